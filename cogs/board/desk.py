@@ -37,7 +37,7 @@ from cogs.board.settling import (
     settling,
     walking,
 )
-from cogs.board.sheets import with_sheet
+from cogs.board.sheets import goals, with_sheet
 from cogs.board.showing import real_cards, showing
 from cogs.board.spelling import spelling
 from cogs.board.verbs import Act
@@ -68,9 +68,9 @@ def desk(
 ) -> Screen:
     """Return the whole desk of *sight*'s seat.
 
-    On top is the note sheet, then who it is, what has just happened, with a *word* about what was
-    just done, where it is about the map, the map, and last, where a phone shows it, what is asked
-    with its menus.
+    On top is the note sheet, then who it is and what it may have to do, what has just happened,
+    with a *word* about what was just done, where it is about the map, the map, and last, where a
+    phone shows it, what is asked with its menus.
 
     In turn 1 of a later game *before* is the end of the last one, which is told before all else.
     *news* is what there is to say besides the game. *shut* says that this person's DMs are closed:
@@ -80,9 +80,8 @@ def desk(
     page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
     title = _title(reader, table, sight)
     myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
-    page.must(text("\n".join((title, *filter(None, myself)))))
-    if table.current.terms.help.deduces and not plain and (says := why.summary(reader, sight)):
-        page.must(text("\n".join(says)))
+    aims = goals(reader, table, sight)
+    page.must(text("\n".join(filter(None, (title, *myself, aims)))))
     asked, parts = decision(reader, table, sight, news, thought)
     happened = paragraphs(word, news.told, recent(reader, sight))
     if happened:

@@ -7,7 +7,7 @@ eyes only.
 from functools import partial
 
 from bot.board.rules.sight import Sight
-from bot.board.words import hints, telling, why
+from bot.board.words import hints, telling
 from bot.board.words.cards import ball, moves
 from bot.board.words.recent import elsewhere, ended, recent
 from bot.host.choices import chosen_by
@@ -16,7 +16,7 @@ from bot.host.terms import Help
 from bot.words.reader import Reader
 from cogs.board.desk import below, decision, small
 from cogs.board.pictures import map_picture
-from cogs.board.sheets import with_sheet
+from cogs.board.sheets import goals, with_sheet
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Picture, Screen, button, line, row, text
@@ -43,8 +43,8 @@ def lesson(
     For what else is asked see any desk. A tutorial is a single game, and tells nothing by DM.
     """
     page = with_sheet(Page(), reader, table, sight, plain=plain) if sight.clues else Page()
-    found = why.summary(reader, sight) if sight.clues and not plain else ()
-    page.must(text("\n".join((_title(reader, table, sight), *found))))
+    aims = goals(reader, table, sight) if sight.clues else ""
+    page.must(text("\n".join(filter(None, (_title(reader, table, sight), aims)))))
     asked, parts = decision(reader, table, sight, news, thought, begun=_balls(reader, sight))
     if thought is None and not any(isinstance(part, Picture) for part in parts):
         page.must(map_picture(reader, sight))

@@ -17,14 +17,15 @@ from bot.board.pictures.map import draw_map
 from bot.board.pictures.sheet import Captions as SheetCaptions
 from bot.board.pictures.sheet import draw_sheet
 from bot.board.rules.actions import Plan
-from bot.board.rules.deduction import Deduction
+from bot.board.rules.deduction import Deduction, at_first
 from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.maps import Space
-from bot.board.rules.material import IDENTITIES, LETTER, PARTNER, Kind, Piece
+from bot.board.rules.material import IDENTITIES, PARTNER, Kind, Piece
 from bot.board.rules.plans import walked
 from bot.board.rules.sheet import sheet as kept
 from bot.board.rules.sight import Sight
-from bot.board.words import missions, panel, sheet, telling
+from bot.board.words import panel, sheet, telling, why
+from bot.board.words.aims import aims, by_code
 from bot.board.words.cards import card, district, figure_label, named_only, place
 from bot.board.words.panel import Panel
 from bot.game.seats import AMBASSADOR, SEATS, Seat
@@ -34,8 +35,8 @@ from bot.words.names import BOT
 from bot.words.reader import Reader
 from cogs.board.verbs import Act
 from cogs.interactions.routes import Route
-from cogs.screens.fitting import Fit, cut, unmarked
-from cogs.screens.frame import Picture, Screen, choice, menu, text
+from cogs.screens.fitting import Fit, cut, length, newest, unmarked
+from cogs.screens.frame import ALT, Picture, Screen, choice, menu, text
 
 ZOOM: Final = "part"
 """In a custom_id: that a part of the town is wanted, which is chosen in the menu."""
@@ -148,17 +149,28 @@ def sheet_picture(reader: Reader, sight: Sight, known: Deduction | None, instead
         _myself(reader, sight),
         people(reader),
         reader.say("sheet-nothing"),
-        _missions(reader, sight),
+        _missions(reader, sight, known),
         reader.say("sheet-own"),
         tuple(reader.say(f"sheet-legend-{mark}") for mark in ("coloured", "secret", "shown")),
         _left(reader, sight),
+        reader.say("sheet-left"),
     )
     return Picture(
         "sheet.png",
         draw_sheet(sight, captions, known),
-        alt=unmarked("\n".join(sheet.plain(reader, sight))),
+        alt=_described(reader, sight, known),
         instead=instead,
     )
+
+
+def _described(reader: Reader, sight: Sight, known: Deduction | None) -> str:
+    """Return what the picture of a note sheet shows; of what was shown there the newest."""
+    if known is None:
+        said: tuple[str, ...] = (*aims(reader, sight, deduced=False), *sheet.left(reader, sight))
+    else:
+        said = (*why.conclusions(reader, sight), *sheet.left(reader, sight))
+    head = unmarked("\n".join((telling.myself(reader, sight), *said, "")))
+    return head + newest(map(unmarked, sheet.facts(reader, sight)), ALT - length(head))
 
 
 def people(reader: Reader) -> People:
@@ -181,22 +193,22 @@ def _myself(reader: Reader, sight: Sight) -> str:
     return card(reader, sight.identity)
 
 
-def _missions(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return what *sight*'s seat may have to do, by the code its partner may hold."""
-    identity, own = sight.identity, sight.code
-    if identity is None or own is None:
+def _missions(reader: Reader, sight: Sight, known: Deduction | None) -> tuple[str, ...]:
+    """Return what *sight*'s seat may have to do, by the code its partner may hold.
+
+    Of what is *known* that is what is still possible.
+    """
+    if sight.identity is None:
         return ()
-    return tuple(
-        f"{LETTER[other]}: {missions.fact(reader, identity, own, other, sight.players)}"
-        for other in kept(sight).missions
-    )
+    found = at_first(sight) if known is None else known
+    return tuple(f"{code}: {fact}" for code, fact in by_code(reader, sight, found))
 
 
 def _left(reader: Reader, sight: Sight) -> dict[Seat, str]:
     """Return for each who has seen something how many sets can still be shown to them."""
     noted = kept(sight)
     return {
-        viewer: reader.say("sheet-left", **{kind.value: rest.sets[kind] for kind in Kind})
+        viewer: " + ".join(str(rest.sets[kind]) for kind in Kind)
         for viewer, rest in noted.left.items()
         if rest.sets and noted.shown_to(viewer)
     }

@@ -13,7 +13,7 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.board.desk import after, below, concluded, decision, small
 from cogs.board.pictures import map_picture
-from cogs.board.sheets import with_sheet
+from cogs.board.sheets import goals, with_sheet
 from cogs.screens import bulletins
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Picture, Screen, line, row, text
@@ -41,7 +41,8 @@ def practice(
     page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
     begins = (sight.game, sight.round) == (1, 1)  # the aim names the partner too
     whom = telling.aim(reader, sight) if begins else telling.with_whom(reader, sight)
-    page.must(text("\n".join(filter(None, (_title(reader, table, sight), whom)))))
+    aims = goals(reader, table, sight)
+    page.must(text("\n".join(filter(None, (_title(reader, table, sight), whom, aims)))))
     asked, parts = decision(reader, table, sight, news, thought)
     if not any(isinstance(part, Picture) for part in parts):
         page.must(map_picture(reader, sight))

@@ -8,6 +8,7 @@ from functools import partial
 from bot.board.rules.deduction import Deduction, deduce
 from bot.board.rules.sight import Sight
 from bot.board.words import sheet, telling, why
+from bot.board.words.aims import aims
 from bot.board.words.recent import told_from
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -28,43 +29,67 @@ def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain:
     """Return *page* with the picture of *sight*'s note sheet, or *plain* what it says in words.
 
     On paper only the secret cards are kept. What is said is not said again of what has just
-    happened, which stands below it.
+    happened, which stands below it, as the missions do.
     """
     if table.current.terms.help is Help.PAPER:
         return page if plain else page.must(cards_picture(reader, sight))
     if not plain:
-        return page.must(sheet_of(reader, table, sight, plain=False))
-    fit = noted(reader, table, sight, plain=True, until=told_from(sight))
+        return page.must(sheet_of(reader, table, sight, plain=False, aimed=False))
+    fit = noted(reader, table, sight, plain=True, until=told_from(sight), aimed=False)
     return page.shorten(fit) if fit(TEXT) else page
 
 
-def sheet_of(reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Picture:
+def sheet_of(
+    reader: Reader, table: Table, sight: Sight, *, plain: bool, aimed: bool = True
+) -> Picture:
     """Return the picture of *sight*'s note sheet; instead of it words, *plain* one fact a line."""
-    fit = noted(reader, table, sight, plain=plain)
+    fit = noted(reader, table, sight, plain=plain, aimed=aimed)
     return sheet_picture(reader, sight, known(table, sight), fit)
 
 
 def noted(
-    reader: Reader, table: Table, sight: Sight, *, plain: bool, until: int | None = None
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    *,
+    plain: bool,
+    until: int | None = None,
+    aimed: bool = True,
 ) -> Fit:
     """Return what says all that the picture of the note sheet shows, and what follows from it.
 
-    Told *plain* each line says one thing; what was shown from turn *until* on stands elsewhere.
+    Told *plain* each line says one thing; what was shown from turn *until* on stands elsewhere, as
+    the missions do where it is not *aimed*. Of what follows they are a part.
     """
-    said = _noted(reader, sight, plain=plain, until=until)
     if known(table, sight) is None:
-        return said
-    found = deduced(reader, sight, apart=plain)
+        return _noted(reader, sight, plain=plain, until=until, aimed=aimed)
+    said = _noted(reader, sight, plain=plain, until=until, aimed=False)
+    found = deduced(reader, sight, apart=plain, aimed=aimed)
     below = length(found)
     return lambda most: paragraphs(said(max(0, most - below - 2)), fenced(found, most))
 
 
-def deduced(reader: Reader, sight: Sight, *, apart: bool = False) -> str:
+def goals(reader: Reader, table: Table, sight: Sight) -> str:
+    """Return what *sight*'s seat may have to do, and small what the others may.
+
+    Where the help of *table* goes as far it is what is still possible, and who may be the partner.
+    """
+    if known(table, sight) is not None:
+        said = why.summary(reader, sight)
+    else:
+        said = aims(reader, sight, deduced=False)
+    return "\n".join((*said[:-1], f"-# {said[-1]}")) if said else ""
+
+
+def deduced(reader: Reader, sight: Sight, *, apart: bool = False, aimed: bool = True) -> str:
     """Return, under headings, what follows from *sight*'s sheet and was given away.
 
-    Each line says one thing where they are to stand *apart*.
+    Each line says one thing where they are to stand *apart*; the missions, and who the partner is,
+    are left out where it is not *aimed*.
     """
-    found = (reader.say("deduced-title"), *why.conclusions(reader, sight, apart=apart))
+    beside = () if aimed else why.summary(reader, sight)
+    follows = [one for one in why.conclusions(reader, sight, apart=apart) if one not in beside]
+    found = (reader.say("deduced-title"), *follows) if follows else ()
     given = why.exposures(reader, sight, apart=apart)
     told = (reader.say("exposed-title"), *given) if given else ()
     return "\n".join((*found, *told))
@@ -77,13 +102,14 @@ def sheet_screen(reader: Reader, table: Table, sight: Sight) -> Screen:
     return Page().must(text(head), sheet_of(reader, table, sight, plain=False)).screen()
 
 
-def _noted(reader: Reader, sight: Sight, *, plain: bool, until: int | None) -> Fit:
+def _noted(reader: Reader, sight: Sight, *, plain: bool, until: int | None, aimed: bool) -> Fit:
     if not plain:
-        return partial(fenced, sheet.block(reader, sight))
-    _, *facts = sheet.plain(reader, sight)
-    head = list(sheet.box(reader, sight))
-    rest = facts[len(head) :]
+        return partial(fenced, sheet.block(reader, sight, aimed=aimed))
+    facts = sheet.facts(reader, sight)
     if until is not None and sight.clues:
-        rest = [said for said, clue in zip(rest, sight.clues, strict=True) if clue.turn < until]
+        facts = tuple(
+            said for said, clue in zip(facts, sight.clues, strict=True) if clue.turn < until
+        )
+    head = aims(reader, sight, deduced=False) if aimed else ()
     heading = "\n".join((f"**{reader.say('sheet-title')}**", *head, ""))
-    return lambda most: heading + newest(rest, most - length(heading))
+    return lambda most: heading + newest(facts, most - length(heading))

@@ -1,4 +1,8 @@
-"""The picture of a note sheet (I190), drawn from a seat's sight and nothing else."""
+"""The picture of a note sheet (I190), drawn from a seat's sight and nothing else.
+
+A phone shows it about a third as wide: so its blocks stand one below the other, and no letter on
+it is smaller than SMALL.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,7 +10,7 @@ from typing import Final
 
 from bot.board.pictures import pieces
 from bot.board.pictures.hand import DESK, draw_hand
-from bot.board.rules.deduction import Cell, Deduction
+from bot.board.rules.deduction import Cell, Cells, Deduction
 from bot.board.rules.material import (
     CODES,
     IDENTITIES,
@@ -36,32 +40,37 @@ from bot.picture.plate import (
     Words,
 )
 
-ROW: Final = 42
+SMALL: Final = 36
+"""Pixels of the smallest letters: eleven and a half where a phone shows 340 pixels."""
+
+ROW: Final = 56
 """Pixels from one showing to the next."""
 
-NAME: Final = 58
-HEADS: Final = 54
+NAME: Final = 60
+HEADS: Final = 96
 """Pixels of a block's name, and of the heads of its columns."""
 
-LABEL: Final = 96
-"""Pixels left of the columns: the round, and who saw it or whether the Ambassador asked."""
+LABEL: Final = 168
+"""Pixels left of the columns: the round, who saw it, whether the Ambassador asked."""
 
-COLUMN: Final = 43
+COLUMN: Final = 94
 """Pixels of a column."""
 
 GAP: Final = 15
 """Pixels between two blocks."""
 
 MOST: Final = 14
-"""Rows of a block: of more the newest are shown."""
+ROWS: Final = 26
+"""Rows of a block, and of all together: of more the newest are shown."""
 
-TOP: Final = 176
-"""Pixels of one's own cards and of what the mission may be."""
+HAND: Final = 196
+"""Pixels of one's own cards."""
 
-LINE: Final = 40
+LINE: Final = 46
 """Pixels of a line of words."""
 
-MARKS: Final = ("mark-seen", "mark-seen-black", "mark-shown")
+MARKS: Final = {"mark-seen": 310, "mark-seen-black": 420, "mark-shown": 320}
+"""The marks, and how many pixels there are for each with what it means."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,7 @@ class Captions:
 
     *missions* are the lines of what the reader may have to do, *nothing* stands where nothing has
     been shown, *legend* is what the MARKS mean in their order, *left* how many sets a viewer may
-    still be shown.
+    still be shown, which the words *rest* say of all of them.
     """
 
     myself: str
@@ -80,6 +89,7 @@ class Captions:
     own: str = ""
     legend: tuple[str, ...] = ()
     left: Mapping[Seat, str] = field(default_factory=dict)
+    rest: str = ""
 
 
 def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
@@ -90,46 +100,52 @@ def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None)
     """
     noted = sheet(sight)
     items: list[Item] = list(_top(sight, captions))
-    wide = (WIDTH - MARGIN - GAP) // 2
     blocks: list[tuple[Seat | None, Sequence[Row]]] = [*noted.blocks.items()]
     if noted.own:
         blocks.append((None, noted.shown))
-    y = TOP
-    for first in range(0, len(blocks), 2):
-        row: list[Item] = []
-        for at, (seat, rows) in enumerate(blocks[first : first + 2]):
-            spot = Rect(MARGIN // 2 + at * (wide + GAP), y, wide, 0)
-            cells = known.cells[seat] if known is not None and seat is not None else {}
-            if seat is None:
-                cells = dict.fromkeys(own_cards(sight), Cell.SURE)
-            row += _block(sight, seat, rows[-MOST:], cells, captions, spot)
-            if seat is None:
-                row += _left(noted, captions, max(item.rect.bottom for item in row[-1:]), spot)
-        items += row
-        y = max(item.rect.bottom for item in row) + GAP
+    most = rows_of([rows for _, rows in blocks])
+    y = max(item.rect.bottom for item in items) + GAP
+    for seat, rows in blocks:
+        spot = Rect(MARGIN // 2, y, WIDTH - MARGIN, 0)
+        cells = known.cells[seat] if known is not None and seat is not None else {}
+        if seat is None:
+            cells = dict.fromkeys(own_cards(sight), Cell.SURE)
+        block = list(_block(sight, seat, rows, most, cells, captions, spot))
+        if seat is None:
+            block += _left(noted, captions, max(item.rect.bottom for item in block[:1]) + 8)
+        items += block
+        y = max(item.rect.bottom for item in block) + GAP
     items += _legend(captions.legend, y)
     return Plate(y + LINE + 8, tuple(items), colours=DESK)
 
 
+def rows_of(blocks: Sequence[Sequence[Row]]) -> int:
+    """Return how many rows each of *blocks* may have, so that there are no more than ROWS."""
+    most = MOST
+    while sum(min(most, len(rows)) for rows in blocks) > ROWS:
+        most -= 1
+    return most
+
+
 def _top(sight: Sight, captions: Captions) -> Iterator[Item]:
     """Yield one's own cards, small, who one is, and what the mission may be."""
-    wide, hand = draw_hand(sight, MARGIN // 2, 14, TOP - 28)
+    wide, hand = draw_hand(sight, MARGIN // 2, 14, HAND)
     yield from hand
     x = wide + 24
-    room = WIDTH - MARGIN - x
-    yield Words(Rect(x, 14, room, 44), captions.myself, 34, IVORY, "title", smallest=24)
+    room = WIDTH - MARGIN // 2 - x
+    yield Words(Rect(x, 12, room, 52), captions.myself, 42, IVORY, "title", smallest=SMALL)
     lines = captions.missions[:4]
-    step = 34 if len(lines) < 4 else 28
     for at, line in enumerate(lines):
-        spot = Rect(x, 60 + at * step, room, step)
-        yield Words(spot, line, step - 6, GOLD if len(lines) == 1 else MIST, smallest=18)
+        spot = Rect(x, 68 + at * LINE, room, LINE)
+        yield Words(spot, line, 38, GOLD if len(lines) == 1 else MIST, smallest=SMALL)
 
 
 def _block(
     sight: Sight,
     seat: Seat | None,
     rows: Sequence[Row],
-    cells: Mapping[Card, Cell],
+    most: int,
+    cells: Cells,
     captions: Captions,
     spot: Rect,
 ) -> Iterator[Item]:
@@ -137,96 +153,104 @@ def _block(
     x, y = spot.x + 12, spot.y
     whose = sight.seat if seat is None else seat
     assert whose is not None, "the public keeps no sheet"
-    high = NAME + HEADS + ROW * (1 + max(1, len(rows))) + 12
-    yield Box(Rect(spot.x, y, spot.w, high), SLATE, 18)
-    yield from pieces.figure(figure(whose, COLUMNS[4]), Rect(x - 6, y + 2, 56, 56))
-    name = Rect(x + 50, y + 6, spot.w - 74, 46)
+    shown = rows[-most:]
+    yield Box(Rect(spot.x, y, spot.w, NAME + HEADS + ROW * len(shown) + 10), SLATE, 18)
+    yield from pieces.figure(figure(whose, COLUMNS[4]), Rect(x, y + 2, 58, 58))
+    name = Rect(x + 66, y + 6, 640, 50)
     if seat is None:
-        yield Words(name, captions.own, 34, IVORY, smallest=24)
+        yield Words(name, captions.own, 40, IVORY, smallest=SMALL)
     else:
-        yield captions.people.name(seat, name, 34)
-    columns = x + LABEL
-    for at, card in enumerate(COLUMNS):
-        head = Rect(columns + at * COLUMN, y + NAME, COLUMN, HEADS)
-        yield from _head(whose, card, head, faint=cells.get(card) is Cell.IMPOSSIBLE)
-    code = Rect(columns + len(COLUMNS) * COLUMN, y + NAME, COLUMN, HEADS)
-    yield Sprite(Rect(code.x + 2, code.y + 8, 38, 38), "board/code")
-    line = y + NAME + HEADS
-    yield from _concluded(cells, Rect(x, line, spot.w - 24, ROW))
-    for row in rows:
-        line += ROW
-        yield from _row(row, Rect(x, line, spot.w - 24, ROW), mine=seat is None)
+        yield captions.people.name(seat, name, 44)
+    beside = Rect(name.right, y + 6, spot.right - 16 - name.right, 50)
     if not rows:
-        below = Rect(x, line + ROW, spot.w - 24, ROW)
-        yield Words(below, captions.nothing, 28, MIST, "plain", smallest=20)
+        yield Words(beside, captions.nothing, SMALL, MIST, "plain", "right", smallest=SMALL)
+    elif len(rows) > most:
+        yield Words(beside, f"… +{len(rows) - most}", SMALL, MIST, "plain", "right")
+    line = y + NAME
+    yield Box(Rect(x - 4, line, spot.w - 16, HEADS), DEEP, 8)
+    for at, card in enumerate(COLUMNS):
+        head = Rect(x + LABEL + at * COLUMN, line, COLUMN, HEADS)
+        yield from _head(whose, card, cells.get(card, Cell.OPEN), head)
+    code = Rect(x + LABEL + len(COLUMNS) * COLUMN, line, COLUMN, HEADS)
+    yield from _code(cells, code)
+    line += HEADS
+    for row in shown:
+        yield from _row(row, Rect(x, line, spot.w - 24, ROW), mine=seat is None)
+        line += ROW
 
 
-def _head(seat: Seat, card: Card, spot: Rect, *, faint: bool) -> Iterator[Item]:
-    """Yield what stands above a column: a mask, or the figure that it would be (I7)."""
+def _head(seat: Seat, card: Card, cell: Cell, spot: Rect) -> Iterator[Item]:
+    """Yield what stands above a column: a mask, or the figure that it would be (I7).
+
+    It has a rim if that is proven, and is crossed out if it is ruled out.
+    """
+    faint = cell is Cell.IMPOSSIBLE
     if card in IDENTITIES:
-        yield Sprite(Rect(spot.x + 1, spot.y + 8, 40, 40), f"agent-{card}", faint=faint)
+        yield Sprite(Rect(spot.x + 11, spot.y + 12, 72, 72), f"agent-{card}", faint=faint)
     else:
         drawing = pieces.drawing_of(figure(seat, card))
-        yield Sprite(Rect(spot.x - 3, spot.y, 50, 50), drawing, faint=faint)
+        yield Sprite(Rect(spot.x + 3, spot.y + 2, 88, 88), drawing, faint=faint)
+    if cell is Cell.SURE:
+        yield Box(Rect(spot.x + 3, spot.y + 3, spot.w - 6, spot.h - 6), GOLD, 12, rim=5)
+        yield Sprite(Rect(spot.right - 44, spot.bottom - 46, 40, 40), f"cell-{cell}")
+    elif faint:
+        yield Sprite(Rect(spot.x + 17, spot.y + 18, 60, 60), f"cell-{cell}")
 
 
-def _concluded(cells: Mapping[Card, Cell], spot: Rect) -> Iterator[Item]:
-    """Yield what is known of a hand: what is proven, and what is ruled out."""
-    yield Box(Rect(spot.x - 4, spot.y + 1, spot.w + 8, ROW - 2), DEEP, 8)
-    yield Box(Rect(spot.x - 4, spot.y + 1, spot.w + 8, ROW - 2), GOLD, 8, rim=2)
-    for at, card in enumerate(COLUMNS):
-        cell = cells.get(card, Cell.OPEN)
-        if cell is not Cell.OPEN:
-            place = Rect(spot.x + LABEL + at * COLUMN + 4, spot.y + 4, 34, 34)
-            yield Sprite(place, f"cell-{cell}")
-    right = Rect(spot.x + LABEL + len(COLUMNS) * COLUMN - 6, spot.y, COLUMN + 12, ROW)
+def _code(cells: Cells, spot: Rect) -> Iterator[Item]:
+    """Yield what is known of a code: the letter, or those that are left of all."""
     sure = [LETTER[code] for code in CODES if cells.get(code) is Cell.SURE]
     may = [LETTER[code] for code in CODES if cells.get(code) is Cell.OPEN]
     if sure:
-        yield Words(right, sure[0], 36, GOLD, align="middle")
+        yield Box(Rect(spot.x + 3, spot.y + 3, spot.w - 6, spot.h - 6), GOLD, 12, rim=5)
+        yield Words(spot, sure[0], 62, GOLD, align="middle")
     elif may and len(may) < len(CODES):
-        yield Words(right, "".join(may), 26, MIST, align="middle")
+        yield Words(spot, "".join(may), 42, MIST, align="middle", smallest=SMALL)
+    else:
+        yield Sprite(Rect(spot.x + 11, spot.y + 12, 72, 72), "board/code")
 
 
 def _row(row: Row, spot: Rect, *, mine: bool) -> Iterator[Item]:
     """Yield one showing: when, how it was asked, and a mark in each column."""
-    yield Box(Rect(spot.x - 4, spot.y + 1, spot.w + 8, ROW - 2), DEEP, 8)
-    yield Words(Rect(spot.x, spot.y, 36, ROW), str(row.round), 28, MIST, align="middle")
+    yield Box(Rect(spot.x - 4, spot.y + 2, spot.w + 8, ROW - 2), DEEP, 8)
+    yield Words(Rect(spot.x, spot.y, 52, ROW), str(row.round), 38, MIST, align="middle")
     if mine:
-        viewer = row.to[0]
-        yield from pieces.figure(_token(viewer), Rect(spot.x + 34, spot.y, 42, 42))
+        yield from pieces.figure(_token(row.to[0]), Rect(spot.x + 54, spot.y + 1, 54, 54))
     if row.through == AMBASSADOR:
-        hat = Rect(spot.x + (66 if mine else 48), spot.y + 3, 34, 34)
+        hat = Rect(spot.x + (112 if mine else 84), spot.y + 3, 50, 50)
         yield Sprite(hat, pieces.drawing_of(THE_AMBASSADOR))
     for at, card in enumerate(COLUMNS):
-        place = Rect(spot.x + LABEL + at * COLUMN + 5, spot.y + 5, 32, 32)
+        place = Rect(spot.x + LABEL + at * COLUMN + (COLUMN - 44) // 2, spot.y + 7, 44, 44)
         if card in row.proved:
             yield Sprite(place, "mark-shown-black" if mine else "mark-seen-black")
         elif card in row.shown:
             yield Sprite(place, "mark-shown" if mine else "mark-seen")
     if row.code is not None:
         right = Rect(spot.x + LABEL + len(COLUMNS) * COLUMN, spot.y, COLUMN, ROW)
-        yield Words(right, LETTER[row.code], 34, GOLD, align="middle")
+        yield Words(right, LETTER[row.code], 46, GOLD, align="middle")
 
 
 def _token(seat: Seat) -> Piece:
     return THE_AMBASSADOR if seat == AMBASSADOR else figure(seat, COLUMNS[4])
 
 
-def _left(noted: Sheet, captions: Captions, y: int, spot: Rect) -> Iterator[Item]:
+def _left(noted: Sheet, captions: Captions, y: int) -> Iterator[Item]:
     """Yield for each viewer how many sets there are left to be shown."""
     said = [(seat, captions.left[seat]) for seat in noted.left if captions.left.get(seat)]
-    for at, (seat, words) in enumerate(said):
-        line = Rect(spot.x + 12, y + 10 + at * LINE, spot.w - 24, LINE)
-        yield from pieces.figure(_token(seat), Rect(line.x, line.y - 2, 42, 42))
-        yield Words(
-            Rect(line.x + 50, line.y, line.w - 50, LINE), words, 28, MIST, "plain", smallest=18
-        )
+    if not said:
+        return
+    x, wide = MARGIN, (WIDTH - 2 * MARGIN) // (len(said) + 2)
+    yield Words(Rect(x, y, 2 * wide - 12, LINE), captions.rest, SMALL, MIST, "plain")
+    for at, (seat, words) in enumerate(said, 2):
+        spot = Rect(x + at * wide, y, wide, LINE)
+        yield from pieces.figure(_token(seat), Rect(spot.x, y - 4, 52, 52))
+        number = Rect(spot.x + 58, y, wide - 62, LINE)
+        yield Words(number, words, 38, MIST, smallest=SMALL)
 
 
 def _legend(legend: tuple[str, ...], y: int) -> Iterator[Item]:
-    wide = (WIDTH - 2 * MARGIN) // len(MARKS)
-    for at, (mark, words) in enumerate(zip(MARKS, legend, strict=False)):
-        x = MARGIN + at * wide
-        yield Sprite(Rect(x, y, 32, 32), mark)
-        yield Words(Rect(x + 42, y - 4, wide - 50, 40), words, 28, MIST, "plain", smallest=18)
+    x = MARGIN // 2
+    for (mark, wide), words in zip(MARKS.items(), legend, strict=False):
+        yield Sprite(Rect(x, y + 2, 42, 42), mark)
+        yield Words(Rect(x + 50, y, wide - 54, LINE), words, SMALL, MIST, "plain", smallest=SMALL)
+        x += wide

@@ -154,6 +154,11 @@ def deduce(sight: Sight) -> Deduction:
     return deduced(sight, world_mask(sight))
 
 
+def at_first(sight: Sight) -> Deduction:
+    """Return what *sight*'s seat could conclude from its own cards alone."""
+    return deduce(replace(sight, clues=()))
+
+
 def deduced(sight: Sight, mask: int) -> Deduction:
     """Return what *sight*'s seat could conclude from the deals in *mask* alone.
 

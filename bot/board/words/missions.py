@@ -13,8 +13,14 @@ _FIRST: Final = frozenset({Card.FIDDLEBOTTOM, Card.ZSA_ZSA})
 """Whose letter stands first in the code of their team (I120)."""
 
 
-def task(reader: Reader, what: Mission, players: int, identity: Card) -> str:
-    """Return a mission or a flight of whoever is or has *identity* as partner: "Bubble on 1"."""
+def task(
+    reader: Reader, what: Mission, players: int, identity: Card, *, theirs: bool = False
+) -> str:
+    """Return a mission or a flight of whoever is or has *identity* as partner: "Bubble on 1".
+
+    It is said to them, or where it is *theirs* to somebody else.
+    """
+    whose = "-theirs" * theirs
     agent = what.agent or identity
 
     def named(one: Card) -> str:
@@ -28,8 +34,8 @@ def task(reader: Reader, what: Mission, players: int, identity: Card) -> str:
     match what:
         case Mission(Aim.ANY_ON, agent=Card() as target):
             if players == 3:  # I153: whoever of the two it is, it is the one who is alone
-                return reader.say("task-any-on-alone")
-            return reader.say("task-any-on", agent=named(target))
+                return reader.say(f"task-any-on-alone{whose}")
+            return reader.say(f"task-any-on{whose}", agent=named(target))
         case Mission(Aim.ON_AMBASSADOR, agent=Card() as runner):
             return reader.say("task-on-ambassador", agent=named(runner))
         case Mission(Aim.TO, agent=Card() as runner, places=(place,)):
@@ -44,7 +50,7 @@ def task(reader: Reader, what: Mission, players: int, identity: Card) -> str:
                 return reader.say(f"task-{aim}-embassy", **who)
             return reader.say(f"task-{aim}", place=place, **who)
         case _:
-            return reader.say(f"task-{what.aim}")
+            return reader.say(f"task-{what.aim}{whose}")
 
 
 def code(reader: Reader, identity: Card, own: Card, partners: Card) -> str:

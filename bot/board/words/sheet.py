@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.board.rules.material import LETTER, Kind
-from bot.board.rules.sheet import COLUMNS, PAIRS, SETS, Row, Sheet, sheet
+from bot.board.rules.sheet import COLUMNS, PAIRS, SETS, Row, sheet
 from bot.board.rules.sight import Sight
-from bot.board.words import clues, missions
-from bot.board.words.telling import myself
+from bot.board.words import clues
+from bot.board.words.aims import aims
 from bot.game.seats import AMBASSADOR
 from bot.words.reader import Reader
 
@@ -17,11 +17,11 @@ WIDTH: Final = 38
 COLOURED, SECRET, THROUGH = "●", "◉", "*"
 
 
-def block(reader: Reader, sight: Sight) -> str:
-    """Return the note sheet of *sight*'s seat: a block of marks, its legend, and the mission box.
+def block(reader: Reader, sight: Sight, *, aimed: bool = True) -> str:
+    """Return the note sheet of *sight*'s seat: a block of marks, its legend, and the missions.
 
     *sight* is a seat's, never the public's. It is part of a message that has said already who they
-    are.
+    are; the missions are left out where it is not *aimed*.
     """
     kept = sheet(sight)
     parts = [_part(reader, reader.brief(seat), rows) for seat, rows in kept.blocks.items()]
@@ -31,23 +31,8 @@ def block(reader: Reader, sight: Sight) -> str:
         name = reader.say("sheet-shown", who=reader.brief(viewer))
         parts.append(_part(reader, name, rows))
     text = "\n".join((_heading(reader), *parts))
-    return "\n".join((f"```\n{text}\n```", reader.say("sheet-legend"), *box(reader, sight, kept)))
-
-
-def box(reader: Reader, sight: Sight, kept: Sheet | None = None) -> tuple[str, ...]:
-    """Return what *sight*'s mission is, by the code its partner may hold; nothing without cards."""
-    identity, own = sight.identity, sight.code
-    if identity is None or own is None:
-        return ()
-    found = kept or sheet(sight)
-    lines = [reader.say("sheet-mission-title")]
-    for other in found.missions:
-        said = missions.mission(reader, identity, own, other, sight.players)
-        lines.append(reader.say("sheet-mission", code=LETTER[other], mission=said))
-    if found.fleeing is not None:
-        flight = missions.flight(reader, identity, sight.edition.flee)
-        lines.append(reader.say("sheet-flight", flight=flight))
-    return tuple(lines)
+    missions = aims(reader, sight, deduced=False) if aimed else ()
+    return "\n".join((f"```\n{text}\n```", reader.say("sheet-legend"), *missions))
 
 
 def left(reader: Reader, sight: Sight) -> tuple[str, ...]:
@@ -66,20 +51,18 @@ def left(reader: Reader, sight: Sight) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def plain(reader: Reader, sight: Sight) -> tuple[str, ...]:
-    """Return the note sheet as one fact per line.
+def facts(reader: Reader, sight: Sight) -> tuple[str, ...]:
+    """Return the note sheet of *sight*'s seat as one fact per line.
 
     "Round 2 · asked for identity: Anna showed you Colonel Bubble, Agent X and tall."
 
     After a long game that is more than one message holds.
     """
-    head = (myself(reader, sight), *box(reader, sight))
     if not sight.clues:
-        return (*head, reader.say("sheet-empty"))
-    facts = (
+        return (reader.say("sheet-empty"),)
+    return tuple(
         f"{clues.where(reader, clue)}: {clues.fact(reader, sight, clue)}" for clue in sight.clues
     )
-    return (*head, *facts)
 
 
 def _heading(reader: Reader) -> str:

@@ -19,17 +19,14 @@ from bot.board.rules.arguments import (
     argue,
     decided,
 )
-from bot.board.rules.deduction import Cell, Cells, Deduction, Prospect, deduce, exposed, foreseen
+from bot.board.rules.deduction import Cell, Cells, Deduction, deduce, exposed, foreseen
 from bot.board.rules.material import BUILDS, CARDS, CODES, IDENTITIES, PARTNER, Card, Cards
 from bot.board.rules.sight import Sight, is_ambassador
-from bot.board.words import missions
+from bot.board.words.aims import aims
 from bot.board.words.cards import card
 from bot.board.words.clues import fact, where
 from bot.game.seats import Seat, seats
 from bot.words.reader import Reader
-
-MOST: Final = 3
-"""Missions that are listed one by one; of more only how many there are is said."""
 
 KIND: Final = {
     **dict.fromkeys(IDENTITIES, "identity"),
@@ -52,7 +49,7 @@ def conclusions(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[s
         parts = _of_hand(reader, cells)
         who = reader.who(seat).form("start")
         lines += [f"{who}: {said}" for said in (parts if apart else [" · ".join(parts)]) if said]
-    return (*lines, *_of_partner(reader, sight, found), *_of_missions(reader, sight, found))
+    return (*lines, *_of_partner(reader, sight, found), *aims(reader, sight, deduced=True))
 
 
 def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
@@ -60,7 +57,7 @@ def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
     if not _has_begun(sight):
         return ()
     found = deduce(sight)
-    return (*_of_partner(reader, sight, found), *_of_missions(reader, sight, found))
+    return (*_of_partner(reader, sight, found), *aims(reader, sight, deduced=True))
 
 
 def exposures(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
@@ -230,36 +227,6 @@ def _of_partner(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]
         # Of three players the partner may be the arrested one as well (I152).
         key = "deduced-partner-or-alone" if found.alone is Cell.OPEN else "deduced-partner"
         yield reader.say(key, who=reader.listed(names, "list-or"))
-
-
-def _of_missions(reader: Reader, sight: Sight, found: Deduction) -> Iterable[str]:
-    if sight.identity is None:
-        return
-    ours = _named(reader, sight, found.missions, sight.identity)
-    if len(ours) <= MOST:
-        yield reader.say("deduced-mission", count=len(ours), missions=" · ".join(ours))
-    else:
-        yield reader.say("deduced-missions", count=len(ours))
-    theirs = next(one for one in IDENTITIES if one not in (sight.identity, PARTNER[sight.identity]))
-    against = _named(reader, sight, found.against, theirs)
-    if len(against) <= MOST:
-        yield reader.say("deduced-against", count=len(against), missions=" · ".join(against))
-
-
-def _named(
-    reader: Reader, sight: Sight, prospects: Iterable[Prospect], identity: Card
-) -> list[str]:
-    """Return what may have to be done by the team of *identity*, each once."""
-    said = []
-    for one in prospects:
-        what = missions.task(reader, one.task, sight.players, identity)
-        if one.codes:
-            letters = missions.code(reader, Card.FIDDLEBOTTOM, *one.codes)
-            what = reader.say("mission", code=letters, fact=what)
-        else:
-            what = reader.say("deduced-flight", flight=what)
-        said.append(what)
-    return list(dict.fromkeys(said))
 
 
 def _possible(cells: Cells, some: Cards) -> Cards:

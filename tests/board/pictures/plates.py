@@ -97,10 +97,11 @@ def golden() -> dict[str, Plate]:
             "Madame Zsa Zsa",
             PEOPLE,
             "Nothing shown yet.",
-            ("A-B: any own figure on Agent X", "A-C: Fiddlebottom on 5"),
+            ("A: any own figure on Agent X", "C: Fiddlebottom on 5"),
             "What I showed",
-            ("shown to you", "a secret card", "you showed"),
-            dict.fromkeys(SEATS, "identity 14, build 15, pairs 3"),
+            ("coloured card", "secret card, true", "shown by you"),
+            dict.fromkeys(SEATS, "14 + 15"),
+            "Sets left: who + build",
         )
         found[f"{players}-sheet"] = sheet.draw_sheet(sight, said, deduce(sight))
     sight = played(4, "classic")[0][2]

@@ -20,7 +20,7 @@ from bot.board.rules.sight import Sight
 from bot.game.seats import AGENTS, AMBASSADOR, SEATS, seats
 from bot.picture.paint import paint
 from bot.picture.people import People
-from bot.picture.plate import Box, Item, Plate, Sprite, Stroke, Words, sealed
+from bot.picture.plate import WIDTH, Box, Item, Plate, Sprite, Stroke, Words, sealed
 from tests.board.pictures.sights import ledger, played
 from tests.limits.names import CROWDS
 
@@ -40,6 +40,7 @@ def captions(crowd: str) -> sheet.Captions:
         "z" * 60,
         ("x" * 40,) * 3,
         dict.fromkeys(SEATS, "w" * 60),
+        "v" * 60,
     )
 
 
@@ -81,15 +82,42 @@ def test_nothing_leaves_a_note_sheet_or_covers_another(players: int) -> None:
         for known in (None, deduce(sight)):
             plate = sheet.draw_sheet(sight, captions(next(crowds)), known)
             fits(plate)
-            assert plate.high < 2200
+            assert plate.high < 2600
+
+
+@parties
+def test_a_phone_shows_nothing_of_a_note_sheet_too_small(players: int) -> None:
+    """Where it is 340 pixels wide, letters have eleven, and marks thirteen."""
+    for sight in lasting(players):
+        for item in sheet.draw_sheet(sight, captions("odd"), deduce(sight)).items:
+            if isinstance(item, Words) and (len(item.text) > 1 or item.text.isdigit()):
+                smallest = min(item.size, item.smallest or item.size)
+                # A name is cut only where it would be smaller than others are.
+                assert smallest * 340 / WIDTH >= (9.5 if item.among else 11), item.text
+            if isinstance(item, Sprite) and item.name.startswith(("mark-", "agent-", "cell-")):
+                assert item.rect.w * 340 / WIDTH >= 12.5, item.name
+
+
+def test_of_many_showings_the_newest_are_shown() -> None:
+    sight = played(4, "classic")[-2][0]
+    first = next(clue for clue in sight.clues if clue.by != 0)
+    many = replace(sight, clues=tuple(replace(first, round=at) for at in range(1, 40)))
+    plate = sheet.draw_sheet(many, captions("odd"))
+    written = [item.text for item in plate.items if isinstance(item, Words)]
+    assert f"… +{39 - sheet.MOST}" in written
+    assert "39" in written
+    assert str(39 - sheet.MOST) not in written
+    blocks = [[note_sheet(many).blocks[first.by][0]] * 30] * 4
+    assert 4 * sheet.rows_of(blocks) <= sheet.ROWS < 4 * (sheet.rows_of(blocks) + 1)
 
 
 @parties
 def test_i190_every_showing_is_a_row_with_its_marks(players: int) -> None:
     for sight in lasting(players):
         noted = note_sheet(sight)
-        rows = [row for block in noted.blocks.values() for row in block[-sheet.MOST :]]
-        mine = noted.shown[-sheet.MOST :] if noted.own else ()
+        most = sheet.rows_of([*noted.blocks.values(), noted.shown])
+        rows = [row for block in noted.blocks.values() for row in block[-most:]]
+        mine = noted.shown[-most:] if noted.own else ()
         marks = sprites(sheet.draw_sheet(sight, replace_legend(captions("odd"))))
         assert marks["mark-seen"] == sum(len(row.shown) for row in rows)
         assert marks["mark-seen-black"] == sum(len(row.proved) for row in rows)

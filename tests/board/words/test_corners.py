@@ -18,6 +18,7 @@ from bot.board.rules.showing import asking_of, showings
 from bot.board.rules.sight import Sight
 from bot.board.rules.state import State, after
 from bot.board.words import panel, prompts, recent, replay, sheet, telling, turns, verdict, why
+from bot.board.words.aims import aims
 from bot.game.interface import Outcome
 from bot.game.seats import SEATS, seats
 from tests.board.rules.builders import BLUE, GREEN, RED, SERENISSIMA, YELLOW, Game, step
@@ -261,7 +262,8 @@ def test_i22_before_the_deal_nothing_follows_and_the_sheet_is_blank(
         assert not why.claims(reader, sight)
         assert deduce(sight).missions == ()
         assert sheet.block(reader, sight)
-        assert len(sheet.plain(reader, sight)) == 2
+        assert len(sheet.facts(reader, sight)) == 1
+        assert not aims(reader, sight, deduced=False)
         assert recent.recent(reader, sight) == recent.elsewhere(reader, sight) == ""
         assert prompts.now(reader, sight)
     assert panel.panel(reading(language, players), game.public).turn == ()

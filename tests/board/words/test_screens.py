@@ -14,6 +14,7 @@ from bot.board.rules.material import CODES, PARTNER, Card
 from bot.board.rules.options import owed
 from bot.board.rules.worlds import worlds
 from bot.board.words import figures, recent, replay, sheet, why
+from bot.board.words.aims import aims
 from bot.board.words.subjects import subjects
 from bot.game.seats import AMBASSADOR, Seat
 from tests.board.words.spoken import CATALOGUE, LANGUAGES, NAMES, reading
@@ -45,8 +46,10 @@ def test_i190_the_sheet_fits_a_phone_and_tells_no_more_than_was_shown(language: 
                 assert len(rows) == len(sight.clues)
                 marks = sum(line.count("●") + line.count("◉") for line in rows)
                 assert marks == sum(len(set(c.cards) - set(CODES)) for c in sight.clues)
-                assert len(sheet.plain(reader, sight)) >= len(sight.clues) + 1
-                assert all(len(line) < 300 for line in sheet.plain(reader, sight))
+                assert len(sheet.facts(reader, sight)) == max(1, len(sight.clues))
+                assert all(len(line) < 300 for line in sheet.facts(reader, sight))
+                for deduced in (False, True):
+                    assert all(len(one) < 400 for one in aims(reader, sight, deduced=deduced))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

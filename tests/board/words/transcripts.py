@@ -176,7 +176,7 @@ def _known(sight: Sight, where: str) -> Iterator[Told]:
     yield Told(f"{where} · who one is", lambda r: telling.myself(r, sight))
     yield Told(f"{where} · partner", lambda r: telling.with_whom(r, sight))
     yield Told(f"{where} · sheet", lambda r: sheet.block(r, sight))
-    yield Told(f"{where} · sheet, plain", lambda r: "\n".join(sheet.plain(r, sight)))
+    yield Told(f"{where} · sheet, plain", lambda r: "\n".join(sheet.facts(r, sight)))
     yield Told(f"{where} · sheet, left", lambda r: "\n".join(sheet.left(r, sight)))
     yield Told(f"{where} · recent", lambda r: recent.recent(r, sight))
     yield Told(f"{where} · elsewhere", lambda r: recent.elsewhere(r, sight))

@@ -9,7 +9,7 @@ gesture-too-soon = Eine Geste in der Minute genügt. Warte mit der nächsten ein
 
 sheet-own = Was ich gezeigt habe
 sheet-legend-shown = von dir gezeigt
-sheet-left = noch { $identity } + { $build }
+sheet-left = Noch frei: wer + Statur
 replay-picture-title = Partie { $game }
 
 ## The desk of who practises.

@@ -5,6 +5,9 @@
 task-any-on = eine eigene Figur zu { $agent }
 task-any-on-alone = eine eigene Figur zu dem, der allein ist
 task-any-on-ambassador = eine eigene Figur zum Botschafter
+task-any-on-theirs = eine ihrer Figuren zu { $agent }
+task-any-on-alone-theirs = eine ihrer Figuren zu deiner echten Figur
+task-any-on-ambassador-theirs = eine ihrer Figuren zum Botschafter
 task-on-ambassador = { $agent } zum Botschafter
 task-together = { $agent } und { $other } zusammen
 task-to = { $agent } auf die { $place }

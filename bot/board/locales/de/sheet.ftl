@@ -14,11 +14,17 @@ sheet-column-fat = di
 sheet-shown = Du zeigtest { AS($who, "to") }
 sheet-nothing = noch nichts
 sheet-empty = Dir wurde noch nichts gezeigt, und du hast noch nichts gezeigt.
-sheet-mission-title = **Dein Auftrag, je nach Code deines Partners**
-sheet-mission = { $code } → { $mission }
-sheet-flight = allein → { $flight }
 sheet-left-sets = { AS($who, "to") } kannst du noch { $identity } von { $of } Auswahlen zur Identität zeigen und { $build } zur Statur.
 sheet-left-pairs = Über den Botschafter kannst du { AS($who, "to") } noch { $identity } von { $of } Paaren zur Identität zeigen und { $build } zur Statur.
+
+### Was zu tun ist, auf dem Schreibtisch und auf dem Zettel.
+
+aims-ours = Euer Auftrag, je nach Code deines Partners:
+aims-ours-known = Euer Auftrag: **{ $mission }**
+aims-line = { $code } → { $fact }
+aims-alone = allein
+aims-theirs = Gegen dich einer davon: { $missions }
+aims-theirs-known = Gegen dich: **{ $mission }**
 
 ### Was aus dem Zettel folgt, und warum.
 
@@ -28,16 +34,6 @@ deduced-partner = Dein Partner ist { $who }.
 deduced-partner-or-alone = Dein Partner ist { $who }, oder du bist allein.
 deduced-alone = Du bist allein.
 deduced-not-alone = Du bist nicht allein.
-deduced-mission = { $count ->
-    [one] Euer Auftrag: **{ $missions }**
-   *[other] Euer Auftrag ist einer davon: { $missions }
-}
-deduced-flight = allein: { $flight }
-deduced-missions = Für euren Auftrag bleiben { $count } Möglichkeiten.
-deduced-against = { $count ->
-    [one] Der Auftrag der anderen: **{ $missions }**
-   *[other] Der Auftrag der anderen ist einer davon: { $missions }
-}
 exposed-title = **Was du verraten hast**
 exposed = { AS($who, "start") } weiß durch dich: Du bist { $identities }; du bist { $builds }.
 exposed-identity = { AS($who, "start") } weiß durch dich: Du bist { $identities }.

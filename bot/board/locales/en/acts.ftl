@@ -9,7 +9,7 @@ gesture-too-soon = One gesture a minute is enough. Make the next one a little la
 
 sheet-own = What I have shown
 sheet-legend-shown = shown by you
-sheet-left = { $identity } + { $build } left
+sheet-left = Sets left: who + build
 replay-picture-title = Game { $game }
 
 ## The desk of who practises.

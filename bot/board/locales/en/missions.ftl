@@ -5,6 +5,9 @@
 task-any-on = any own figure on { $agent }
 task-any-on-alone = any own figure on the one who is alone
 task-any-on-ambassador = any own figure on the Ambassador
+task-any-on-theirs = one of their figures on { $agent }
+task-any-on-alone-theirs = one of their figures on your true figure
+task-any-on-ambassador-theirs = one of their figures on the Ambassador
 task-on-ambassador = { $agent } on the Ambassador
 task-together = { $agent } and { $other } together
 task-to = { $agent } on { $place }

@@ -14,11 +14,17 @@ sheet-column-fat = fa
 sheet-shown = You showed { $who }
 sheet-nothing = nothing yet
 sheet-empty = Nothing has been shown to you or by you yet.
-sheet-mission-title = **Your mission, by your partner's code**
-sheet-mission = { $code } → { $mission }
-sheet-flight = alone → { $flight }
 sheet-left-sets = { $who } can still be shown { $identity } of { $of } sets for identity and { $build } for build.
 sheet-left-pairs = Through the Ambassador { $who } can still be shown { $identity } of { $of } pairs for identity and { $build } for build.
+
+### What there is to do, on the desk and on the sheet.
+
+aims-ours = Your mission, by your partner's code:
+aims-ours-known = Your mission: **{ $mission }**
+aims-line = { $code } → { $fact }
+aims-alone = alone
+aims-theirs = Against you, one of these: { $missions }
+aims-theirs-known = Against you: **{ $mission }**
 
 ### What follows from the sheet, and why.
 
@@ -28,16 +34,6 @@ deduced-partner = Your partner is { $who }.
 deduced-partner-or-alone = Your partner is { $who }, or you are alone.
 deduced-alone = You are alone.
 deduced-not-alone = You are not alone.
-deduced-mission = { $count ->
-    [one] Your mission: **{ $missions }**
-   *[other] Your mission is one of these: { $missions }
-}
-deduced-flight = alone: { $flight }
-deduced-missions = Your mission is one of { $count }.
-deduced-against = { $count ->
-    [one] The others' mission: **{ $missions }**
-   *[other] The others' mission is one of these: { $missions }
-}
 exposed-title = **What you gave away**
 exposed = { AS($who, "start") } can tell from what you showed: you are { $identities }; you are { $builds }.
 exposed-identity = { AS($who, "start") } can tell from what you showed: you are { $identities }.
