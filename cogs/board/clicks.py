@@ -14,7 +14,7 @@ from bot.host.refusals import No, Refused
 from cogs.board.doing import consider, do, offered_then, sight_of
 from cogs.board.draft import DECLARING, DIGITS, Aside, Draft, draft_read, step_read
 from cogs.board.gestures import Gestures
-from cogs.board.reporting import form, reported
+from cogs.board.reporting import filled_in, form, misreported, reported
 from cogs.board.spelling import KINDS, anything, understood
 from cogs.board.verbs import Act, asks_once_more
 from cogs.face import Desks
@@ -104,11 +104,12 @@ class Clicks(commands.Cog):
 
     @clicked(Act.REPORT)
     async def _on_report(self, wish: Wish) -> None:
-        """Open the form of the report; it must be the first answer."""
+        """Open the form of the report, as it was filled in before; it must be the first answer."""
         sight = sight_of(wish, wish.table)
         if (reason := objection(sight, anything(sight, Report))) is not None:
             raise Illegal(reason)
-        await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight))
+        filled = filled_in(wish.route.arg)
+        await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight, filled))
 
     @clicked(Act.FILED)
     async def _on_filed(self, wish: Wish) -> None:
@@ -116,6 +117,9 @@ class Clicks(commands.Cog):
         if sight.seat != action.seat:
             raise Illegal(Reason.NOT_THE_AMBASSADOR)
         reason = objection(sight, action)
+        if reason is Reason.NOT_A_REPORT:
+            await wish.reply.show(misreported(wish.reader(wish.table), wish.table, sight, action))
+            return
         if reason is not None and not await wish.table.already(wish.ticket):
             raise Illegal(reason)
         await consider(self.desks, wish, wish.table, action)

@@ -25,12 +25,13 @@ from bot.board.rules.legality import objection
 from bot.board.rules.material import Mannerism
 from bot.board.rules.meetings import Settling
 from bot.board.rules.options import options
+from bot.board.rules.reasons import Reason
 from bot.board.words import prompts
 from bot.host.table import Table
 from cogs.board.doing import consider, do, sight_of
 from cogs.board.gestures import Gestures
 from cogs.board.movement import following
-from cogs.board.reporting import BOTH, labels, reported
+from cogs.board.reporting import BOTH, labels, misreported, reported
 from cogs.board.senses import (
     ASKS,
     DECLARES,
@@ -177,6 +178,10 @@ class Commands(commands.Cog):
             fields[str(seat)] = found[0]
         made = reported(fields)
         mine = Report(table.current.must_sit(order.person), made.identities, made.builds)
+        sight = sight_of(order, table)
+        if objection(sight, mine) is Reason.NOT_A_REPORT:
+            await order.reply.show(misreported(order.reader(table), table, sight, mine))
+            return
         await self._decide(order, table, mine)
 
     @subcommand("inkognito-board gesture", which=MANNERISMS)

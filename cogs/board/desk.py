@@ -11,7 +11,7 @@ from typing import Any, assert_never
 import discord
 from discord import ui
 
-from bot.board.rules.actions import Action, Hand, Place, Plan, Show
+from bot.board.rules.actions import Action, Hand, Place, Plan, Report, Show
 from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.hindsight import Hindsight
@@ -28,6 +28,7 @@ from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.drafting import drafting, out_of_date
 from cogs.board.pictures import district_picture, map_picture
 from cogs.board.replay import end_pictures
+from cogs.board.reporting import again
 from cogs.board.settling import (
     actions_menu,
     declaring,
@@ -267,6 +268,7 @@ def _preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Aske
     sure = route(table, sight, Act.SURE, spelling(sight.map, action))
     answers = row(
         button(sure, reader.say("button-confirm"), discord.ButtonStyle.success),
+        *([again(reader, table, sight, action)] if isinstance(action, Report) else []),
         button(Route(table.id, Verb.DESK), reader.say("button-back")),
     )
     real = real_cards(reader, table, sight, action) if isinstance(action, Show) else []

@@ -10,7 +10,8 @@ from discord import ui
 
 from bot.board.rules.actions import Move, Plan, Step
 from bot.board.rules.duties import Task, duty
-from bot.board.rules.maps import Space
+from bot.board.rules.maps import Positions, Space
+from bot.board.rules.material import Piece
 from bot.board.rules.plans import (
     MOTIONS,
     Whose,
@@ -70,8 +71,8 @@ def drafting(
     # What every ball does has been read once a step is taken.
     asked = prompts.now(reader, sight) if begun is None else begun
     if draft.steps:
-        asked = reader.say("panel-balls", balls=balls(reader, sight.balls))
-    return paragraphs(asked, so_far(reader, sight, draft.steps, steps)), parts
+        asked = f"-# {reader.say('draft-counts')}"
+    return paragraphs(so_far(reader, sight, draft.steps, steps), asked), parts
 
 
 def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
@@ -125,7 +126,7 @@ def _menus(
 ) -> list[Part]:
     """Return the menu of *steps*, sorted by figure; where they are too many, more than one."""
     inorder = sorted(steps, key=lambda one: one.piece)
-    found: list[Part] = []
+    now, found = walked(sight.positions, draft.steps), list[Part]()
     for at in range(0, len(inorder), OPTIONS):
         some = inorder[at : at + OPTIONS]
         offers = [
@@ -137,6 +138,7 @@ def _menus(
                     to=place(reader, sight.map, step.to),
                     line=line(reader, step.by),
                 ),
+                _there(reader, now, step),
             )
             for step in some
         ]
@@ -146,6 +148,14 @@ def _menus(
             menu(_route(table, sight, Act.STEP, f"{name}{at or ''}", draft), asked, offers)
         )
     return found
+
+
+def _there(reader: Reader, now: Positions, step: Step) -> str | None:
+    """Return who stands where *step* leads: who goes on may pass there, who stops meets them."""
+    found = [
+        figure_label(reader, Piece(piece)) for piece, space in enumerate(now) if space == step.to
+    ]
+    return reader.say("draft-there", figures=", ".join(found)) if found else None
 
 
 def _whose(

@@ -7,8 +7,7 @@ eyes only.
 from functools import partial
 
 from bot.board.rules.sight import Sight
-from bot.board.words import hints, telling
-from bot.board.words.cards import ball, moves
+from bot.board.words import hints, prompts, telling
 from bot.board.words.recent import elsewhere, ended, recent
 from bot.host.choices import chosen_by
 from bot.host.table import Table
@@ -75,9 +74,4 @@ def _title(reader: Reader, table: Table, sight: Sight) -> str:
 
 def _balls(reader: Reader, sight: Sight) -> str:
     """Return what each ball moves: what a ball is, the hints have said."""
-    return "\n".join(
-        reader.say(
-            "prompt-ball", ball=ball(reader, one), moves=moves(reader, one, sight.edition.balls)
-        )
-        for one in dict.fromkeys(sight.balls)
-    )
+    return "\n".join(prompts.each_ball(reader, sight))

@@ -27,6 +27,7 @@ from bot.board.words.cards import brief, card, figure_label, line, place
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import folded
+from cogs.screens.frame import OPTIONS
 
 THEN = ";"
 """Stands between the ways of two figures."""
@@ -173,18 +174,20 @@ def _after(reader: Reader, sight: Sight, plan: Plan, wanted: str) -> Iterator[tu
         return
     offer, now = offered(shake, plan), walked(sight.positions, plan)
     shown = partial(_shown, reader, sight.map)
-    so_far = typed(sight.map, sight.positions, plan)
-    if offer.may_stop and not wanted:
-        key = "draft-enough" if plan else "draft-stay"
-        yield so_far or STAY, reader.say(key, steps=shown(sight.positions, plan))
+    if plan and offer.may_stop and not wanted:
+        enough = reader.say("draft-enough", steps=shown(sight.positions, plan))
+        yield typed(sight.map, sight.positions, plan), enough
     own = FIGURES[shake.mover]
     # What is one's own comes first: of more than a menu takes the rest is left out.
     steps = sorted(thrifty(shake, offer.steps), key=lambda one: one.piece not in own)
-    for step in steps:
+    stays = not plan and offer.may_stop and not wanted
+    for step in steps[: OPTIONS - 1] if stays else steps:
         longer = (*plan, step)
         words = folded(f"{typed(sight.map, now, (step,))} {shown(now, (step,))}").split()
         if all(any(word.startswith(one) for word in words) for one in wanted.split()):
             yield typed(sight.map, sight.positions, longer), shown(sight.positions, longer)
+    if stays:  # what costs a turn is last, where nobody takes it unawares
+        yield STAY, reader.say("draft-stay")
 
 
 def _shown(reader: Reader, town: Map, start: Positions, plan: Plan) -> str:

@@ -13,15 +13,21 @@ from discord import ui
 from bot.board.rules.actions import Report
 from bot.board.rules.material import BUILDS, IDENTITIES, Card
 from bot.board.rules.sight import Sight
-from bot.board.words.cards import card
+from bot.board.words import choices, telling
+from bot.board.words.cards import card, cards
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
+from cogs.board.spelling import stage
 from cogs.board.verbs import Act
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.routes import Route
-from cogs.screens.fitting import cut
+from cogs.interactions.routes import Route, Verb
+from cogs.screens.fitting import cut, paragraphs
+from cogs.screens.frame import Screen, button, row, text
+
+BETWEEN: Final = ","
+"""Stands in a custom_id between what each of the four is said to be."""
 
 LABEL: Final = 45
 """Characters of a label in a form (Discord, label component)."""
@@ -51,6 +57,38 @@ def form(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ())
         picker: ui.Select[Any] = ui.Select(custom_id=str(seat), options=offered)
         made.add_item(ui.Label(text=cut(reader.label(seat), LABEL), component=picker))
     return made
+
+
+def misreported(reader: Reader, table: Table, sight: Sight, said: Report) -> Screen:
+    """Return why what was *said* is no report, and the button to change it."""
+    named = [*said.identities, *said.builds]
+    twice = [one for one in dict.fromkeys(named) if named.count(one) > 1]
+    told = reader.say(
+        "report-refused",
+        twice=cards(reader, tuple(twice)),
+        count=len(twice),
+        report=choices.reported(reader, said.identities, said.builds, reader.who),
+    )
+    desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
+    return Screen(
+        text(paragraphs(telling.myself(reader, sight), told)),
+        row(again(reader, table, sight, said), desk),
+    )
+
+
+def again(reader: Reader, table: Table, sight: Sight, said: Report) -> ui.Button[ui.LayoutView]:
+    """Return the button that opens the form as it was filled in for the report that was *said*."""
+    moment = Moment(sight.game, sight.chapter)
+    pairs = zip(said.identities, said.builds, strict=True)
+    filled = BETWEEN.join(f"{who}-{build}" for who, build in pairs)
+    route = Route(table.id, Act.REPORT, moment, f"{stage(sight)}.{filled}")
+    return button(route, reader.say("button-report-again"), emoji="📜")
+
+
+def filled_in(arg: str) -> Sequence[str]:
+    """Return what stands for each of the four in the *arg* of a custom_id, if it is there."""
+    parts = arg.partition(".")[2].split(BETWEEN)
+    return parts if len(parts) == len(AGENTS) else ()
 
 
 def reported(fields: Mapping[str, str]) -> Report:

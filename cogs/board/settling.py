@@ -10,6 +10,7 @@ import discord
 
 from bot.board.rules.actions import Action, Ask, Declare, EndTurn, Leave, Send, Stride, Walk
 from bot.board.rules.districts import DISTRICTS
+from bot.board.rules.duties import Task, duty
 from bot.board.rules.meetings import Meeting, Settling
 from bot.board.rules.options import declarations, havens, owed, reports
 from bot.board.rules.sight import Sight
@@ -26,12 +27,17 @@ from cogs.screens.frame import OPTIONS, Part, button, choice, menu, row
 
 
 def settling(reader: Reader, table: Table, sight: Sight) -> list[Part]:
-    """Return a menu for each open meeting, and the buttons that declare and end the turn."""
+    """Return a menu for each open meeting, and the buttons that end the turn and declare.
+
+    Where nothing is left but to end it, that is what draws the eye.
+    """
     found = _by_meeting(reader, table, sight)
     assert sight.seat is not None
     ends = route(table, sight, Act.PRESS, spelling(sight.map, EndTurn(sight.seat)))
-    buttons = [*_declares(reader, table, sight), button(ends, reader.say("button-end-turn"))]
-    return [*found, row(*buttons)]
+    usual = duty(sight) is Task.END
+    style = discord.ButtonStyle.success if usual else discord.ButtonStyle.secondary
+    end = button(ends, reader.say("button-end-turn"), style)
+    return [*found, row(end, *_declares(reader, table, sight))]
 
 
 def _declares(
@@ -41,7 +47,7 @@ def _declares(
     if not declarations(sight):
         return []
     opens = route(table, sight, Act.OPEN, DECLARING)
-    return [button(opens, reader.say("button-declare"), discord.ButtonStyle.danger, "🎭")]
+    return [button(opens, reader.say("button-declare"), emoji="🎭")]
 
 
 def walking(reader: Reader, table: Table, sight: Sight) -> list[Part]:

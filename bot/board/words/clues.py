@@ -6,7 +6,7 @@ Rule: of another's cards it is what the rules say, and nothing else.
 from bot.board.rules.material import BUILDS, CODES, Cards
 from bot.board.rules.meetings import Clue
 from bot.board.rules.sight import Sight
-from bot.board.words.cards import cards
+from bot.board.words.cards import cards, signed
 from bot.game.seats import AMBASSADOR
 from bot.words.reader import Reader
 
@@ -32,6 +32,12 @@ def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
     if sight.seat != asker:  # I166: it passed under the Ambassador player's eyes
         return reader.say("fact-passed-on", who=by, asker=reader.who(asker), cards=what)
     return reader.say("fact-showed-me", who=by, cards=what)
+
+
+def told(reader: Reader, sight: Sight, clue: Clue) -> str:
+    """Return *clue* of *sight*'s seat with what of it is true, and the signs of its cards."""
+    said = f"{fact(reader, sight, clue)} {weight(reader, sight, clue)}"
+    return signed(reader, said, *clue.cards)
 
 
 def weight(reader: Reader, sight: Sight, clue: Clue, *, named: bool = False) -> str:

@@ -14,13 +14,14 @@ from bot.board.rules.meetings import Question
 from bot.board.rules.options import reports
 from bot.board.rules.showing import asking_of, showings
 from bot.board.rules.sight import Sight, is_ambassador
-from bot.board.words import choices, missions, panel
-from bot.board.words.cards import ball, balls, card, cards, figure, moves
+from bot.board.words import choices, clues, missions, panel
+from bot.board.words.cards import ball, card, cards, figure, moves
 from bot.board.words.choices import meeting as meeting
 from bot.board.words.choices import option as option
 from bot.board.words.choices import preview as preview
 from bot.board.words.choices import sign as sign
 from bot.board.words.choices import suggested as suggested
+from bot.board.words.recent import answered
 from bot.game.seats import AMBASSADOR
 from bot.words.reader import Reader
 
@@ -47,10 +48,8 @@ def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
         case Task.PLACE:
             yield reader.say("prompt-place")
         case Task.MOVE:
-            yield reader.say("prompt-move", balls=balls(reader, sight.balls))
-            for one in dict.fromkeys(sight.balls):
-                does = moves(reader, one, sight.edition.balls)
-                yield reader.say("prompt-ball", ball=ball(reader, one), moves=does)
+            yield reader.say("prompt-move")
+            yield from each_ball(reader, sight)
         case Task.WALK:
             yield reader.say("prompt-walk", steps=STEPS - sight.walked)
             if met := choices.open_meetings(reader, sight):
@@ -67,6 +66,8 @@ def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
             yield from _show(reader, sight, sight.asking)
         case Task.SEND:
             assert sight.sending is not None, "somebody must be sent away"
+            if (clue := answered(sight)) is not None:
+                yield clues.told(reader, sight, clue)
             if sight.sending.piece == THE_AMBASSADOR:
                 yield reader.say("prompt-send-ambassador")
             else:
@@ -79,6 +80,14 @@ def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
             yield reader.say("prompt-hand", who=reader.who(declared.seat), code=named)
         case _:
             assert_never(task)
+
+
+def each_ball(reader: Reader, sight: Sight) -> Iterator[str]:
+    """Yield for each colour that the Phantom shows the mover how often, and what it moves."""
+    for one in dict.fromkeys(sight.balls):
+        does = moves(reader, one, sight.edition.balls)
+        values = {"ball": ball(reader, one), "moves": does}
+        yield reader.say("prompt-ball", count=sight.balls.count(one), **values)
 
 
 def declaring(reader: Reader, sight: Sight) -> str:

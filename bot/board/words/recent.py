@@ -6,9 +6,9 @@ Rule: made from the person's own sight alone, so that a desk opened anew says th
 from typing import assert_never
 
 from bot.board.rules.events import Abandoned, Drawn, Event, Unmasked, Won
+from bot.board.rules.meetings import Clue
 from bot.board.rules.sight import Sight
 from bot.board.words import clues, telling, turns, verdict
-from bot.board.words.cards import signed
 from bot.game.interface import Outcome
 from bot.words.reader import Reader
 
@@ -16,18 +16,30 @@ from bot.words.reader import Reader
 def recent(reader: Reader, sight: Sight) -> str:
     """Return what *sight*'s seat was shown and has shown since its last turn, or how it all ended.
 
-    While it is on turn itself, that is since the one before.
+    While it is on turn itself, that is since the one before. What it has just been answered goes
+    with what it is asked.
     """
     if sight.ending is not None:
         return ended(reader, sight)
     first = told_from(sight)
     lines = []
+    now = answered(sight)
     for clue in sight.clues:
-        if clue.turn >= first:
+        if clue.turn >= first and clue is not now:
             lines.append(f"-# {clues.where(reader, clue)}")
-            said = f"{clues.fact(reader, sight, clue)} {clues.weight(reader, sight, clue)}"
-            lines.append(signed(reader, said, *clue.cards))
+            lines.append(clues.told(reader, sight, clue))
     return "\n".join(lines)
+
+
+def answered(sight: Sight) -> Clue | None:
+    """Return what *sight*'s seat was shown for its question, while it has yet to send somebody.
+
+    It goes with what is asked: whom one sends where hangs on it.
+    """
+    asked, last = sight.sending, sight.clues[-1] if sight.clues else None
+    if asked is None or last is None or asked.asker != sight.seat or last.to[0] != sight.seat:
+        return None
+    return last if (last.by, last.turn) == (asked.of, sight.turn) else None
 
 
 def told_from(sight: Sight) -> int:

@@ -169,5 +169,4 @@ def _showed(reader: Reader, sight: Sight, event: Showed) -> str:
         if (one.by, one.to, one.cards, one.secret)
         == (event.by, event.to, event.cards, event.secret)
     )
-    said = f"{clues.fact(reader, sight, clue)} {clues.weight(reader, sight, clue)}"
-    return f"{clues.where(reader, clue)}\n{signed(reader, said, *clue.cards)}"
+    return f"{clues.where(reader, clue)}\n{clues.told(reader, sight, clue)}"

@@ -2,18 +2,23 @@
 
 from typing import Any, cast
 
+import discord
 import pytest
 from discord import ui
 
 from bot.board.game import BOARD
-from bot.board.rules.actions import Show
+from bot.board.rules.actions import Report, Show
 from bot.board.rules.editions import edition
+from bot.board.rules.material import Card, Cards
+from bot.board.rules.reasons import Reason
 from bot.game.chance import Seeded
-from bot.game.seats import Seat
+from bot.game.seats import AMBASSADOR, Seat
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.tickets import Moment
 from cogs.board import desk
+from cogs.board.reporting import filled_in, form, misreported, reported
+from cogs.interactions.routes import route
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
@@ -84,3 +89,93 @@ async def test_one_reads_what_to_show_and_the_other_whom_to_wait_for() -> None:
     told = {seat: shown(asked(), seat, Help.SHEET)[-1] for seat in (BLUE, RED)}
     assert "David asks who you are: show two agents and one build." in told[BLUE]
     assert "Waiting for Anna to answer." in told[RED]
+
+
+def buttons(screen: Screen) -> list[ui.Button[Any]]:
+    return [item for item in screen.box.walk_children() if isinstance(item, ui.Button)]
+
+
+def several(text: str) -> Cards:
+    """Return cards in the order in which they are said."""
+    return tuple(map(Card, text.split()))
+
+
+def laid_out(game: Game, seat: Seat, help_: Help = Help.SHEET, **given: Any) -> Screen:
+    table = table_of(game, help_)
+    return desk.desk(reading(CATALOGUE, table, "en"), table, game.sight(seat), **given)
+
+
+@pytest.mark.parametrize("help_", Help)
+@pytest.mark.parametrize("plain", [False, True])
+async def test_i31_what_there_is_to_do_stands_on_the_desk_in_words(
+    help_: Help, plain: bool
+) -> None:
+    said = "\n".join(words(laid_out(asked(), RED, help_, plain=plain)))
+    assert "Your mission, by your partner's code:\nA → " in said
+    assert said.count("Your mission, by your partner's code:") == 1
+    assert said.count("\n-# Against you, one of these: A-B") == 1
+
+
+async def test_i103_who_sends_somebody_away_reads_the_answer_with_what_is_asked() -> None:
+    game = asked()
+    game.show("B X tall")
+    *before, now = words(laid_out(game, RED))
+    assert now.startswith("Anna showed you Colonel Bubble, Agent X and tall.")
+    assert "Send the short blue one away" in now
+    assert "Anna showed you" not in "".join(before)
+    game.send("APO")
+    *before, now = words(laid_out(game, RED))
+    assert "Anna showed you Colonel Bubble, Agent X and tall." in "".join(before)
+    assert "Anna showed" not in now
+
+
+async def test_where_only_the_end_is_left_it_draws_the_eye_and_declaring_never_does() -> None:
+    game = asked()
+    game.show("B X tall")
+    game.send("APO")
+    end, declare, *_ = buttons(laid_out(game, RED))
+    assert (end.label, end.style) == ("End the turn", discord.ButtonStyle.success)
+    assert (declare.label, declare.style) == ("Declare", discord.ButtonStyle.secondary)
+    met = Game(where="red tall APO, blue short RIA", first=3, shakes=["orange orange white"])
+    met.move("orange red tall RIA land")
+    end, *_ = buttons(laid_out(met, RED))
+    assert (end.label, end.style) == ("End the turn", discord.ButtonStyle.secondary)
+
+
+async def test_i168_a_report_that_is_none_can_be_changed_as_it_was_filled_in() -> None:
+    game = Game(5, played_by=edition("ares"))
+    said = Report(AMBASSADOR, several("F X X B"), several("tall short tall fat"))
+    assert game.refusal(said) is Reason.NOT_A_REPORT
+    table, sight = table_of(game, Help.SHEET), game.sight(AMBASSADOR)
+    reader = reading(CATALOGUE, table, "en")
+    screen = misreported(reader, table, sight, said)
+    (told,) = words(screen)
+    assert "cannot be a report: Agent X and tall are named more than once" in told
+    assert "Anna: Lord Fiddlebottom, tall · Ben" in told
+    change, _ = buttons(screen)
+    filled = filled_in(route(str(change.custom_id)).arg)
+    made = form(reader, table, sight, filled)
+    chosen = [
+        option.value
+        for label in made.children
+        if isinstance(label, ui.Label) and isinstance(label.component, ui.Select)
+        for option in label.component.options
+        if option.default
+    ]
+    assert chosen == ["F-tall", "X-short", "X-tall", "B-fat"]
+    assert reported({str(at): value for at, value in enumerate(filled)}) == said
+    empty = form(reader, table, sight, filled_in("0."))
+    assert not any(
+        option.default
+        for label in empty.children
+        if isinstance(label, ui.Label) and isinstance(label.component, ui.Select)
+        for option in label.component.options
+    )
+
+
+async def test_i168_a_report_can_be_changed_before_it_counts() -> None:
+    game = Game(5, played_by=edition("ares"))
+    said = Report(AMBASSADOR, several("F X Z B"), several("tall short thin fat"))
+    screen = laid_out(game, AMBASSADOR, thought=Thought(Moment(1, 1), said))
+    labels = [button.label for button in buttons(screen)]
+    assert labels == ["Confirm", "Change the report", "Back"]

@@ -18,6 +18,7 @@ from bot.game.seats import Seat
 from bot.words.reader import Reader
 from cogs.board.movement import STAY, following, movement, typed
 from cogs.interactions.mishaps import Misspelt
+from cogs.screens.frame import OPTIONS
 from tests.board.words.spoken import CATALOGUE
 from tests.cogs.board.games import begun, sights
 
@@ -139,8 +140,9 @@ def test_what_is_begun_is_narrowed_down() -> None:
 
 def test_what_is_ones_own_is_offered_before_what_is_not_and_nothing_reads_like_another() -> None:
     sight = position(2, Ball.BLACK, Ball.PURPLE, Ball.WHITE)
-    (stays, _), *offered = following(READERS, ENGLISH, sight, "")
-    assert stays == STAY
+    *offered, (stays, _) = following(READERS, ENGLISH, sight, "")
+    assert stays == STAY, "whoever takes the first unread has moved something"
+    assert len(offered) == OPTIONS - 1
     own = [value.startswith("green ") for value, _ in offered]
     assert own == sorted(own, reverse=True)
     assert {True, False} == set(own)

@@ -10,12 +10,17 @@ button-no-hand = Verweigern
 show-real = Beweisen: { $cards }
 button-coloured = Nur farbige Karten
 button-report = Bericht versiegeln
+button-report-again = Bericht ändern
+report-refused = Das kann kein Bericht sein: { $twice } { $count ->
+    [one] kommt
+   *[other] kommen
+ } mehr als einmal vor, die vier sind aber vier verschiedene Agenten mit vier verschiedenen Staturen. Was du ausgefüllt hast, bleibt stehen: { $report }
 button-picture-table = Plan vergrößern
 button-table = Der Plan
 
 menu-place = Wo beginnen deine Figuren?
-draft-who = Wer zieht wohin? ({ $number }/{ $of })
-draft-where = Wohin? ({ $number }/{ $of })
+draft-who = Schritt probieren ({ $number }/{ $of })
+draft-where = Schritt probieren: Wohin? ({ $number }/{ $of })
 menu-whose = Schritt einer fremden Figur: welcher?
 menu-walk = Wohin gehst du?
 menu-meeting = { $at }: { $who }

@@ -54,8 +54,11 @@ panel-ping-hand = 🤝 { $who }, es geht um deine Hand.
 ## Was von mir verlangt wird.
 
 prompt-place = Wähle, auf welchem deiner Startfelder jede deiner Figuren beginnt. Die Karten werden erst danach gegeben, jede Wahl ist also gleich gut.
-prompt-move = Das Phantom zeigt { $balls }. Jede Kugel ist ein Schritt auf einer Linie, in beliebiger Reihenfolge: eine Figur mehrmals, oder mehrere je einmal. Keine Kugel muss benutzt werden.
-prompt-ball = { $ball }: { $moves }
+prompt-move = Jede Kugel ist ein Schritt auf einer Linie, in beliebiger Reihenfolge; keine muss benutzt werden.
+prompt-ball = { $count ->
+    [one] { $ball }: { $moves }
+   *[other] { $count } × { $ball }: { $moves }
+}
 prompt-walk =
     { $steps ->
         [0] Du hast keinen Schritt mehr.
@@ -97,6 +100,8 @@ draft-meeting = { AS($figure, "object") } von { $who } { $at }
 draft-meeting-ambassador = { AS($figure, "object") } { $at }
 draft-meets = Du würdest { $meetings } treffen.
 draft-meets-nobody = Du würdest niemanden treffen.
+draft-counts = Du probierst nur: Niemand sieht es, und nichts zählt vor **Fertig**.
+draft-there = Dort: { $figures }
 draft-enough = Das ist alles: { $steps }
 draft-stay = Nichts bewegen
 

@@ -10,12 +10,17 @@ button-no-hand = Refuse
 show-real = Prove: { $cards }
 button-coloured = Coloured cards only
 button-report = Seal the report
+button-report-again = Change the report
+report-refused = That cannot be a report: { $twice } { $count ->
+    [one] is
+   *[other] are
+ } named more than once, but the four are four different agents in four different builds. What you filled in is kept: { $report }
 button-picture-table = Enlarge map
 button-table = The map
 
 menu-place = Where do your figures begin?
-draft-who = Who goes where? ({ $number }/{ $of })
-draft-where = Where to? ({ $number }/{ $of })
+draft-who = Try a step ({ $number }/{ $of })
+draft-where = Try a step: where to? ({ $number }/{ $of })
 menu-whose = Step of another player's figure: which?
 menu-walk = Where do you walk?
 menu-meeting = { $at }: { $who }

@@ -54,8 +54,11 @@ panel-ping-hand = 🤝 { $who }, a hand is asked of you.
 ## What is asked of me.
 
 prompt-place = Choose on which of your start spaces each of your figures begins. The cards are dealt afterwards, so every choice is as good.
-prompt-move = The Phantom shows { $balls }. Every ball is one step along one line, in any order: one figure several times, or several figures once. No ball must be used.
-prompt-ball = { $ball }: { $moves }
+prompt-move = Each ball is one step along a line, in any order; none must be used.
+prompt-ball = { $count ->
+    [one] { $ball }: { $moves }
+   *[other] { $count } × { $ball }: { $moves }
+}
 prompt-walk =
     { $steps ->
         [0] You have no step left.
@@ -97,6 +100,8 @@ draft-meeting = { $figure } of { $who } { $at }
 draft-meeting-ambassador = { $figure } { $at }
 draft-meets = You would meet { $meetings }.
 draft-meets-nobody = You would meet nobody.
+draft-counts = You are only trying: nobody sees it, and nothing counts before **Done**.
+draft-there = There: { $figures }
 draft-enough = That is all: { $steps }
 draft-stay = Move nothing
 
