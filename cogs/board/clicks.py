@@ -93,11 +93,9 @@ class Clicks(commands.Cog):
     @clicked(Act.OPEN, Act.DISTRICT)
     async def _on_aside(self, wish: Wish) -> None:
         async def work() -> None:
-            said = await offered_then(wish)
+            await offered_then(wish)
             seat = wish.table.current.must_sit(wish.person)
-            what = wish.chosen if wish.route.verb == Act.DISTRICT else said
-            if wish.route.verb == Act.OPEN and what != DECLARING:
-                raise Misspelt("error-not-among-choices")
+            what = wish.chosen if wish.route.verb == Act.DISTRICT else DECLARING
             await consider(self.desks, wish, wish.table, Aside(seat, what))
 
         await self._or_as_it_stands(wish, work)

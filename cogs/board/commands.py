@@ -1,5 +1,6 @@
 """What one does in the board game by typing: a command for every act, without a button (P21)."""
 
+from itertools import islice
 from typing import Annotated, Final
 
 from discord.app_commands import Choice
@@ -86,17 +87,19 @@ class Commands(commands.Cog):
         self.services, self.desks, self.gestures = services, desks, gestures
 
     async def _plans(self, order: Order, typed: str) -> Offered:
-        """Offer a movement a step at a time: what is typed, and each step that may follow."""
+        """Offer a movement a step at a time: what is typed, and each step that may follow.
+
+        Of several tables at which one may move each has its share of what is offered.
+        """
         tables, found = await order.tables(MOVES), []
-        for table in tables:
-            sight = sight_of(order, table)
-            if not can(sight, Move):
-                continue
+        turns = [table for table in tables if can(sight_of(order, table), Move)]
+        for table in turns:
             readers = readings(self.services.catalogue, table)
-            for value, label in following(readers, order.reader(table), sight, typed):
+            steps = following(readers, order.reader(table), sight_of(order, table), typed)
+            for value, label in islice(steps, OPTIONS // len(turns)):
                 one = value if len(tables) == 1 else addressed(table.id, value)
                 found.append(Choice(name=cut(label, OPTION), value=one))
-        return found[:OPTIONS]
+        return found
 
     async def _persons(self, order: Order, typed: str) -> Offered:
         return await order.offered(REPORTS, typed, lambda table: labels(order.reader(table)))

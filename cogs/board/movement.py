@@ -51,6 +51,7 @@ class _Words:
     def __init__(self, readers: Iterable[Reader], sight: Sight) -> None:
         """Know all names on *sight*'s map, for the mover's mouth."""
         town, mover = sight.map, sight.mover
+        assert mover is not None
         self.spaces: dict[tuple[str, ...], Space] = {}
         self.lines: dict[str, Line] = {each.value: each for each in Line}
         self.pieces: dict[frozenset[str], Piece] = {}
@@ -67,10 +68,9 @@ class _Words:
                 label = folded(figure_label(reader, Piece(number)))
                 self.pieces[frozenset(label.split())] = Piece(number)
                 self.pieces[frozenset(folded(name).split())] = Piece(number)
-            if mover is not None and mover < len(FIGURES):
-                for piece, build in zip(FIGURES[mover], BUILDS, strict=True):
-                    self.pieces[frozenset(folded(card(reader, build)).split())] = piece
-                    self.pieces[frozenset([build.value])] = piece
+            for piece, build in zip(FIGURES[mover], BUILDS, strict=True):
+                self.pieces[frozenset(folded(card(reader, build)).split())] = piece
+                self.pieces[frozenset([build.value])] = piece
         for space in town.spaces:
             self.spaces[(folded(space),)] = space
         self._longest = max(map(len, self.spaces))
@@ -236,17 +236,14 @@ def _balls(shake: Shake, legs: Sequence[_Leg], plan: Plan) -> Iterator[Plan]:
 def _hopeless(shake: Shake, legs: Sequence[_Leg]) -> Plan:
     """Return *legs* as steps that cannot be taken, as far as they can: the rules say why not."""
     plan: Plan = ()
-    for leg in legs:
-        one = next(_balls(shake, (*_as_legs(plan), leg), plan), None)
-        if one is None:
-            left = unused(shake.balls, plan)
-            now = walked(shake.began, plan)[leg.piece]
-            by = leg.by or Line.LAND
-            if now is not None and not shake.map.joined(now, leg.to, by) and leg.by is None:
-                by = Line.WATER
-            return (*plan, Step(_likely(shake, left, leg, by), leg.piece, leg.to, by))
+    while (one := next(_balls(shake, (*_as_legs(plan), legs[len(plan)]), plan), None)) is not None:
         plan = one
-    return plan
+    leg, left = legs[len(plan)], unused(shake.balls, plan)
+    now = walked(shake.began, plan)[leg.piece]
+    by = leg.by or Line.LAND
+    if now is not None and not shake.map.joined(now, leg.to, by) and leg.by is None:
+        by = Line.WATER
+    return (*plan, Step(_likely(shake, left, leg, by), leg.piece, leg.to, by))
 
 
 def _as_legs(plan: Plan) -> tuple[_Leg, ...]:

@@ -40,8 +40,6 @@ class Pictures(commands.Cog):
 
     @clicked(Act.PICTURE)
     async def _on_picture(self, wish: Wish) -> None:
-        if wish.route.arg not in ("map", ZOOM):
-            raise Misspelt("error-not-among-choices")
         sight = seen(wish.table, None)
         part = wish.chosen if wish.route.arg == ZOOM else ""
         if part and part not in DISTRICTS[sight.map.name]:

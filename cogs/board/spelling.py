@@ -5,7 +5,7 @@ Rule: a text means an action of the one who sent it, and nothing else; whether i
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from bot.board.rules.actions import (
     Action,
@@ -119,6 +119,8 @@ def _parts(on: Map, action: Action) -> tuple[str, ...]:
             return (mannerism,)
         case EndTurn():
             return ()
+        case _:
+            assert_never(action)
 
 
 def _ranks(cards: Cards) -> str:

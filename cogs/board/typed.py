@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from bot.board.rules.actions import Action, Move, Send, Show
+from bot.board.rules.duties import Task, duty
 from bot.board.rules.material import CARDS, CODES, RANK, Card, sorted_cards
 from bot.board.rules.options import options
 from bot.board.rules.sight import Sight
@@ -45,7 +46,7 @@ def understood_in_full(
         return understood(sight, (kind,), said)
     readers = tuple(readers)
     if kind is Move:
-        if sight.seat != sight.mover or sight.moved:
+        if duty(sight) is not Task.MOVE:
             return anything(sight, kind)
         assert sight.seat is not None
         return Move(sight.seat, movement(readers, sight, said))

@@ -154,7 +154,7 @@ def test_what_is_typed(whim: random.Random) -> None:
             continue
         understood_ += 1
         allowed(table, sight, action)
-        if sight.seat == sight.mover and not sight.moved:
+        if duty(sight) is Task.MOVE:
             try:
                 movement(readers, sight, said)
             except Misspelt:

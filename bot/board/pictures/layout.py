@@ -1,7 +1,7 @@
 """Where everything lies on our own drawing of a map, in pixels of its picture."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
 from typing import Final
@@ -36,15 +36,13 @@ Point = tuple[float, float]
 class Layout:
     """Our own drawing of the map *of*: so *high*, and where the middle of each space's sign is.
 
-    *bends* are the control points of water lines that are no straight ones; *grand* are the water
-    lines along the Grand Canal, *open* those through the lagoon.
+    *grand* are the water lines along the Grand Canal, *open* those through the lagoon.
     """
 
     of: Map
     high: int
     rose: tuple[int, int]
     places: Mapping[Space, tuple[int, int]]
-    bends: Mapping[tuple[Space, Space], tuple[int, int]] = field(default_factory=dict)
     grand: frozenset[tuple[Space, Space]] = frozenset()
     open: frozenset[tuple[Space, Space]] = frozenset()
     wide: int = 1000
@@ -54,12 +52,9 @@ class Layout:
         """So wide and so high it is."""
         return self.wide, self.high
 
-    def way(self, one: Space, other: Space, by: Line) -> tuple[Point, ...]:
-        """Return the points of the line between two spaces, from the first to the second."""
+    def way(self, one: Space, other: Space, by: Line) -> tuple[Point, Point]:
+        """Return the ends of the line between two spaces, from the first to the second."""
         a, b = self.places[one], self.places[other]
-        bend = self.bends.get((one, other)) or self.bends.get((other, one))
-        if bend is not None and by is not LAND:
-            return tuple(bent(a, bend, b))
         if not (other in self.of.land[one] and other in self.of.water[one]):
             return (a, b)
         # Each keeps to its own side, seen from whichever end.

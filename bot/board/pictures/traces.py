@@ -68,8 +68,8 @@ def traced(
 
     def go(piece: Piece, to: Space, by: Line | None, number: int = 0) -> None:
         start = at[piece]
-        if start is not None:
-            found.append(Trace(piece, start, to, by, number))
+        assert start is not None, "only what is on the map moves"
+        found.append(Trace(piece, start, to, by, number))
         at[piece] = to
 
     for number, step in enumerate(draft or (turn.plan if turn is not None else None) or (), 1):
@@ -117,8 +117,6 @@ def _stroke(way: Sequence[Point], colour: Colour, wide: int, head: int, dash: in
 
 def _beside_short(way: Sequence[Point]) -> Point:
     """Return where the number of a step is: on its arrow, or beside one that it would cover."""
-    if len(way) > 2:
-        return way[len(way) // 2]
     (ax, ay), (bx, by) = way
     long = hypot(bx - ax, by - ay) or 1
     # The head takes the end of it.

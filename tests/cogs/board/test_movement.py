@@ -74,6 +74,7 @@ def test_x1_a_movement_is_typed_in_many_ways(said: str) -> None:
     ("sight", "said", "reason"),
     [
         (X1, "fat LUC", Reason.NO_SUCH_LINE),
+        (position(2, *[Ball.BLACK] * 3), "thin BAS", Reason.BALL_MOVES_OTHERS),
         (X1, "ambassador RIA", Reason.BALL_MOVES_OTHERS),
         (X1, "red tall RIA", Reason.BALL_MOVES_OTHERS),
         (X1, "fat MRC MOL MRC MOL", Reason.BALL_OTHER_LINE),
@@ -136,6 +137,10 @@ def test_what_is_begun_is_narrowed_down() -> None:
     (value,) = [value for value, _ in following(READERS, ENGLISH, X1, "fat MRC; thin ba")]
     assert value == "green fat MOL MRC; green thin SFI BAS"
     assert not list(following(READERS, ENGLISH, X1, "nonsense; fat"))
+    assert not list(following(READERS, ENGLISH, X1, "fat ZIT")), "no step leads there"
+    thin = [value for value, _ in following(READERS, ENGLISH, X1, "fat MRC; thin SFI")]
+    assert thin
+    assert all(value.startswith("green fat MOL MRC; green thin SFI ") for value in thin)
 
 
 def test_what_is_ones_own_is_offered_before_what_is_not_and_nothing_reads_like_another() -> None:

@@ -26,10 +26,12 @@ from bot.board.rules.editions import edition
 from bot.board.rules.legality import objection
 from bot.board.rules.options import options
 from bot.board.rules.plans import shake_of
+from bot.board.rules.reasons import Reason
 from bot.board.rules.sight import Sight
 from bot.board.rules.wandering import wandering
 from bot.board.words import prompts
 from bot.game.chance import Seeded
+from bot.game.seats import AMBASSADOR
 from bot.host.tickets import Moment
 from cogs.board.spelling import KINDS, anything, spelling, stage, understood
 from cogs.board.typed import Several, cards_named, understood_in_full
@@ -37,6 +39,7 @@ from cogs.board.verbs import Act
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, route
 from storage.ids import TableId
+from tests.board.rules.builders import SERENISSIMA, Game
 from tests.board.words.spoken import reading
 from tests.cogs.board.games import sights
 
@@ -133,3 +136,10 @@ def test_labels_are_understood_in_every_language() -> None:
                 assert action in several.actions
         seen.add(type(action))
     assert seen >= {Ask, Send, Stride, Leave, EndTurn, Walk, Place, Declare}
+
+
+def test_i161_who_walks_as_the_ambassador_moves_no_figure_whatever_they_type() -> None:
+    sight = Game(5, SERENISSIMA, first=4).sight(AMBASSADOR)
+    for said in ("red fat MOL", "ambassador MRC", "nonsense", ""):
+        action = understood_in_full(READERS, sight, Move, said)
+        assert objection(sight, action) is Reason.AMBASSADOR_WALKS
