@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.board.minds.levels import CAUTIOUS, MINDS, TUTOR
+from bot.board.minds.levels import CAUTIOUS, LEVELS, MINDS, TUTOR
 from bot.board.records.proof import objection
 from bot.board.records.record import Chair, Player, Record, record, write
 from bot.board.records.referee import check
@@ -70,7 +70,7 @@ BOARD: Final = Game(
     name="board",
     rules=RULES,
     editions=Editions(PRESETS, OFFERED, make=_make, write=_stored, read=_restored),
-    minds=Minds(MINDS, cautious=CAUTIOUS, at_once=_goes_on),
+    minds=Minds(MINDS, cautious=CAUTIOUS, levels=LEVELS, at_once=_goes_on),
     counting=Counting(CATEGORIES, figures, said),
     records=Records(
         of=_record,

@@ -12,6 +12,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 import msgspec
 
 from bot.game.chance import Chance
+from bot.game.levels import Level
 from bot.game.seats import Seat
 
 
@@ -192,13 +193,16 @@ class Mind(Protocol[S_contra, A_co]):
 
 @dataclass(frozen=True)
 class Minds(Generic[SightT, ActionT]):
-    """Who can play a game in a person's place: the levels (`bot.game.levels`), and some more."""
+    """Who can play a game in a person's place: its levels, and some more."""
 
     by_name: Mapping[str, Callable[[], Mind[SightT, ActionT]]]
     """Makes every mind that a chair may name."""
     cautious: str
     """The name of the one that plays on for somebody who has left, and gives as little away as
     it can."""
+    levels: tuple[str, ...] = tuple(Level)
+    """The levels that a table may ask for, the weakest first: a game need not have them all, but no
+    two of them play alike."""
     at_once: Callable[[SightT], bool] = lambda _: False
     """Return whether, as all know, what is waited for is but the next part of what the same seat
     is doing: an automaton then goes on without thinking it over for as long."""

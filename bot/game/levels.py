@@ -1,4 +1,4 @@
-"""The levels of automata, which have the same names in every game."""
+"""The levels of automata, which have the same names in every game that has them."""
 
 from enum import StrEnum
 

@@ -242,8 +242,13 @@ def test_the_same_seed_plays_the_same_games_and_all_levels_can_play(kit: Kit) ->
         for game in games[0]:
             assert records.check(records.write(game).encode()) == game
         assert records.summary(games[0])
-    assert all(kit.game.minds.called(level) for level in (*Level, "nobody of that name"))
-    assert kit.game.minds.cautious in kit.game.minds.by_name
+    minds = kit.game.minds
+    assert all(minds.called(level) for level in (*Level, "nobody of that name"))
+    assert minds.cautious in minds.by_name
+    assert list(minds.levels) == [level for level in Level if level in minds.by_name]
+    assert Level.MEDIUM in minds.levels
+    players = [type(minds.called(level)) for level in minds.levels]
+    assert len(set(players)) == len(players), "two levels play alike"
 
 
 @every_game

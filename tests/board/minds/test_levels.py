@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.board.game import BOARD
 from bot.board.minds.levels import MINDS
 from bot.board.rules.editions import edition
 from bot.game.levels import Level
@@ -31,5 +32,6 @@ def test_the_hard_level_is_no_worse_than_the_medium_one():
     assert high > 0.5
 
 
-def test_every_level_has_a_mind():
-    assert set(Level) < set(MINDS)
+def test_every_level_has_a_mind_and_there_is_no_other():
+    assert BOARD.minds.levels == ("easy", "medium", "hard")
+    assert set(MINDS) & set(Level) == set(BOARD.minds.levels)

@@ -36,6 +36,7 @@ class Balanced(Random):
 
 
 MINDS: Final = Minds(
-    {"easy": Random, "medium": Balanced, "hard": Balanced, "expert": Balanced, "careful": Random},
+    {"easy": Random, "medium": Balanced, "careful": Random},
     cautious="careful",
+    levels=("easy", "medium"),
 )
