@@ -57,6 +57,7 @@ from cogs.rematch import Rematch
 from cogs.replay import Replay
 from cogs.rulebook import Rules
 from cogs.search import Search
+from cogs.setting import Setting
 from cogs.standings import Standings
 from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
@@ -125,6 +126,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
         lobby = Lobby(services, courier)
         features = (
             lobby,
+            Setting(services),
             Opening(services, lobby, play),
             play,
             Tutorial(services, play),

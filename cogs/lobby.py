@@ -5,10 +5,9 @@ from typing import Annotated, Final
 from discord.ext import commands
 
 from bot.host import lobby, substitute
-from bot.host.choices import changed, settable
+from bot.host.lobby import must_own
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Terms
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of
@@ -17,7 +16,7 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.screens import bulletins, terms
+from cogs.screens import bulletins
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
 from storage.rows import Status
@@ -95,33 +94,8 @@ class Lobby(commands.Cog):
 
     @clicked(Verb.MANAGE)
     async def _on_manage(self, wish: Wish) -> None:
-        _by_owner(wish)
+        must_own(wish.table, wish.person)
         await wish.reply.show(screens.manage(wish.reader(wish.table), wish.table))
-
-    @clicked(Verb.OPTIONS)
-    async def _on_options(self, wish: Wish) -> None:
-        _by_owner(wish)
-        page = terms.rules if wish.route.arg == terms.RULES else terms.options
-        await wish.reply.show(page(wish.reader(wish.table), wish.table))
-
-    @clicked(Verb.SET)
-    async def _on_set(self, wish: Wish) -> None:
-        _by_owner(wish)
-        option, table, reader = wish.route.arg, wish.table, wish.reader(wish.table)
-        if option == terms.LANGUAGE:
-            if wish.chosen not in self.services.catalogue.languages:
-                raise Refused(No.STALE)
-            await lobby.speak(table, wish.person, wish.chosen, wish.ticket)
-            await wish.reply.show(terms.options(reader, table))
-            return
-        wanted = _changed(table.current.terms, option, wish.chosen)
-        await lobby.agree(table, wish.person, wanted, wish.ticket)
-        if option in settable(table.current.plays):
-            await wish.reply.show(terms.rules(reader, table))
-            return
-        kept = option == "edition" and terms.by_hand(reader, table)
-        word = wish.say("lobby-options-kept") if kept else ""
-        await wish.reply.show(terms.options(reader, table, word))
 
     @clicked(Verb.START)
     async def _on_start(self, wish: Wish) -> None:
@@ -220,25 +194,7 @@ class Lobby(commands.Cog):
         return False
 
 
-def _changed(terms: Terms, option: str, value: str) -> Terms:
-    """Return *terms* with one thing changed by a menu; values a changed client made up are refused.
-
-    Raises:
-        Refused: there is no such option or value.
-    """
-    try:
-        return changed(terms, option, value)
-    except ValueError as error:
-        raise Refused(No.STALE) from error
-
-
 def _by_somebody_seated(wish: Wish) -> None:
     wish.table.current.must_gather()
     if wish.table.current.chair_of(wish.person) is None:
         raise Refused(No.NOT_SEATED)
-
-
-def _by_owner(wish: Wish) -> None:
-    wish.table.current.must_gather()
-    if wish.table.current.row.owner != wish.person:
-        raise Refused(No.NOT_OWNER)

@@ -3,27 +3,30 @@
 import discord
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.host import practice
-from bot.host.choices import terms_of
+from bot.host.choices import TARGET, presets, terms_of
 from bot.host.opening import NOWHERE
-from bot.host.terms import Terms
+from bot.host.terms import Terms, TimeControl
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
 from cogs.interactions.listed import (
     HELPS,
-    LEVELS,
     PACES,
     Players,
     each_rule,
-    editions,
+    editions_of_game,
+    games,
     languages,
+    levels_of_game,
 )
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Press, pressed
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
+from cogs.interactions.wanted import called, wanted
 from cogs.lobby import Lobby
 from cogs.play import Play
 from cogs.screens.lobby import title_of
@@ -56,17 +59,19 @@ class Opening(commands.Cog):
     @subcommand(
         "inkognito new",
         each_rule,
-        edition=editions,
+        game=games,
+        edition=editions_of_game,
         help=HELPS,
         pace=PACES,
-        level=LEVELS,
+        level=levels_of_game,
         language=languages,
     )
     async def new(
         self,
         order: Order,
-        edition: str = USUAL.edition.preset,
-        players: Players = USUAL.players,
+        game: str | None = None,
+        edition: str | None = None,
+        players: Players = None,
         target: Target | None = None,
         help: str = "sheet",  # the option's name for people
         pace: str = PACE,
@@ -76,39 +81,51 @@ class Opening(commands.Cog):
     ) -> None:
         """Open a table with a lobby message in this channel (P1)."""
         must_be_able_to_post(order.interaction)
-        wanted = _terms(edition, players, help, level, pace, target=target, **rules)
+        terms = wanted(order, game, edition, players, level, help, pace, target=target, **rules)
         channel = order.interaction.channel_id
         assert channel is not None
-        await self._open(order, channel, wanted, language)
+        await self._open(order, channel, terms, language)
 
-    @subcommand("inkognito practice", edition=editions, level=LEVELS, help=HELPS)
+    @subcommand(
+        "inkognito practice",
+        game=games,
+        edition=editions_of_game,
+        level=levels_of_game,
+        help=HELPS,
+    )
     async def practice(
         self,
         order: Order,
-        edition: str = USUAL.edition.preset,
-        players: Players = USUAL.players,
+        game: str | None = None,
+        edition: str | None = None,
+        players: Players = None,
         level: str = "medium",
         help: str = "sheet",  # the option's name for people
     ) -> None:
         """Begin at once against automata, on the person's desk, wherever they are (P1)."""
-        await self._practise(order, _terms(edition, players, help, level, target=1))
+        terms = wanted(order, game, edition, players, level, help, target=1)
+        await self._practise(order, terms)
 
     @pressed(Verb.NEW)
     async def _on_new(self, press: Press) -> None:
-        wanted = _terms(USUAL.edition.preset, USUAL.players, USUAL.help, USUAL.level, PACE)
-        await self._open(press, place_beside(press.interaction), wanted)
+        terms = replace(USUAL, pace=TimeControl(PACE))
+        await self._open(press, place_beside(press.interaction), terms)
 
     @pressed(Verb.PRACTICE)
     async def _on_practice(self, press: Press) -> None:
         help_, _, edition = press.route.arg.partition(".")
-        rules, wished = edition or USUAL.edition.preset, help_ or USUAL.help
-        wanted = _terms(rules, USUAL.players, wished, USUAL.level, target=1)
-        await self._practise(press, wanted)
+        played = edition or USUAL.edition.preset
+        try:
+            party = presets()[played][0].rules.party
+            terms = terms_of(played, party, {TARGET: 1}, help_ or USUAL.help)
+        except (LookupError, ValueError) as error:  # a changed client made it up
+            raise Misspelt("error-not-among-choices") from error
+        await self._practise(press, terms)
 
     async def _open(
-        self, asked: Asked, channel: int, wanted: Terms, language: str | None = None
+        self, asked: Asked, channel: int, terms: Terms, language: str | None = None
     ) -> None:
-        """Open a table as *wanted*; without a *language*, in that of the server.
+        """Open a table by *terms*; without a *language*, in that of the server.
 
         Where nobody has chosen that either, in that of who opens it.
         """
@@ -120,26 +137,16 @@ class Opening(commands.Cog):
         if spoken not in self.services.catalogue.languages:
             raise Misspelt("error-not-among-choices")
         guest = await guest_of(asked)
-        table = await self.house.open(guild, channel, guest, wanted, spoken, asked.ticket)
+        table = await self.house.open(guild, channel, guest, terms, spoken, asked.ticket)
         await asked.reply.note(asked.say("lobby-joined", table=title_of(table)))
         await self.lobby.try_dm(asked, table)
 
-    async def _practise(self, asked: Asked, wanted: Terms) -> None:
-        """Begin as *wanted* against automata, beside the result that it was pressed under."""
+    async def _practise(self, asked: Asked, terms: Terms) -> None:
+        """Begin by *terms* against automata, beside the result that it was pressed under."""
         guild = asked.interaction.guild_id or NOWHERE
         guest = await guest_of(asked)
-        table = await practice.begin(self.house, guild, guest, wanted, asked.language, asked.ticket)
-        await self.play.lay_out(asked, table, asked.say("lobby-practice"), beside=True)
-
-
-def _terms(preset: str, players: int, *said: str, **options: str | int | None) -> Terms:
-    """Return the terms a command asks for; values a changed client made up are refused.
-
-    Raises:
-        Misspelt: there is no such value.
-    """
-    chosen = {option: value for option, value in options.items() if value is not None}
-    try:
-        return terms_of(preset, players, chosen, *said)
-    except ValueError as error:
-        raise Misspelt("error-not-among-choices") from error
+        table = await practice.begin(self.house, guild, guest, terms, asked.language, asked.ticket)
+        said = asked.say("lobby-practice")
+        if terms.game != USUAL.game:
+            said = asked.say("lobby-practice-other", game=called(asked, table.current.plays))
+        await self.play.lay_out(asked, table, said, beside=True)

@@ -8,7 +8,7 @@ from bot.host.refusals import Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.words.reader import Reader
-from cogs.interactions.listed import PlayersIfSaid, editions, languages
+from cogs.interactions.listed import Players, editions, languages
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
 from cogs.interactions.router import Press, Wish, clicked, pressed
@@ -39,7 +39,7 @@ class Rules(commands.Cog):
         self,
         order: Order,
         edition: str | None = None,
-        players: PlayersIfSaid = None,
+        players: Players = None,
         topic: str | None = None,
     ) -> None:
         """Tell the rules of the table here, or of an edition and a number of players (P18)."""

@@ -69,7 +69,7 @@ def terms_of(
             ),
             players,
             Help(help),
-            Level(level),
+            _level(game, level),
             TimeControl(pace),
             game=game.name,
         )
@@ -95,14 +95,22 @@ def set_by_hand(terms: Terms) -> Mapping[str, Value]:
 def changed(terms: Terms, option: str, value: str) -> Terms:
     """Return *terms* with one thing changed.
 
-    Another edition of the game keeps what was set by hand.
+    Another edition of the game keeps what was set by hand. Another game begins with its usual
+    edition, and keeps what all games have.
 
     Raises:
         ValueError: there is no such option or value.
     """
-    editions = GAMES[terms.game].editions
+    game = GAMES[terms.game]
+    editions = game.editions
     wanted: dict[str, Any] = {}
     match option:
+        case "game" if value not in GAMES:
+            raise ValueError("no such game")
+        case "game" if value != terms.game:
+            return _of_another(terms, GAMES[value])
+        case "game":
+            pass
         case "edition":
             by_hand = {**editions.suited(value, terms.players), **set_by_hand(terms)}
             wanted["edition"] = editions.make(value, by_hand)
@@ -115,11 +123,36 @@ def changed(terms: Terms, option: str, value: str) -> Terms:
         case "pace":
             wanted["pace"] = TimeControl(value)
         case "level":
-            wanted["level"] = Level(value)
+            wanted["level"] = _level(game, value)
         case _:
-            chosen = _values(GAMES[terms.game], {option: value})
+            chosen = _values(game, {option: value})
             wanted["edition"] = editions.read({**editions.write(terms.edition), **chosen})
     return _possible(msgspec.structs.replace(terms, **wanted))
+
+
+def _of_another(terms: Terms, game: Hosted) -> Terms:
+    """Return *terms* for another *game*; what it does not know is as is usual there."""
+    parties, levels = game.rules.parties, game.minds.levels
+    players = terms.players if terms.players in parties else game.rules.party
+    start = str(game.editions.usual.preset)
+    return msgspec.structs.replace(
+        terms,
+        game=game.name,
+        edition=game.editions.make(start, game.editions.suited(start, players)),
+        players=players,
+        level=terms.level if terms.level in levels else levels[-1],
+    )
+
+
+def _level(game: Hosted, level: str) -> str:
+    """Return *level*.
+
+    Raises:
+        ValueError: it is none that *game* has.
+    """
+    if level not in game.minds.levels:
+        raise ValueError("no such level")
+    return Level(level)
 
 
 def _values(game: Hosted, options: Mapping[str, Value]) -> dict[str, Value]:

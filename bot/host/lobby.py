@@ -63,8 +63,7 @@ async def fill(table: Table, person: PersonId, ticket: Ticket) -> None:
     """
     if await table.already(ticket):
         return
-    table.current.must_gather()
-    _by_owner(table, person)
+    must_own(table, person)
     while len(table.current.chairs) < table.current.terms.players:
         await add_automaton(table, "", BY_HOUSE)
 
@@ -117,8 +116,7 @@ async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) ->
         Refused: the lobby is closed, it is not the owner who asks, or more sit there than may play.
     """
     async with table.change(ticket) as change:
-        table.current.must_gather()
-        _by_owner(table, person)
+        must_own(table, person)
         if len(table.current.chairs) > terms.players:
             raise Refused(No.TABLE_FULL)
         change.write(seatings.set_settings, table.id, write_terms(terms))
@@ -131,8 +129,7 @@ async def speak(table: Table, person: PersonId, language: str, ticket: Ticket) -
         Refused: the lobby is closed, or it is not the owner who asks.
     """
     async with table.change(ticket) as change:
-        table.current.must_gather()
-        _by_owner(table, person)
+        must_own(table, person)
         change.write(seatings.set_language, table.id, language)
 
 
@@ -184,8 +181,7 @@ async def start(table: Table, person: PersonId, ticket: Ticket) -> None:
             changed.
     """
     async with table.change(ticket) as change:
-        table.current.must_gather()
-        _by_owner(table, person)
+        must_own(table, person)
         if len(table.current.chairs) < table.current.terms.players:
             raise Refused(No.TOO_FEW)
         seated = table.current.draws(1, fair.SEATS).order(table.current.chairs)
@@ -201,6 +197,16 @@ def calls(table: Table) -> bool:
 def has_called(table: Table) -> bool:
     """Return whether people are or were called to *table*."""
     return bool(table.current.called) or table.current.row.role is not None
+
+
+def must_own(table: Table, person: PersonId) -> None:
+    """Say who may change *table*, and until when, to who would but may not.
+
+    Raises:
+        Refused: the lobby is closed, or it is not the owner who asks.
+    """
+    table.current.must_gather()
+    _by_owner(table, person)
 
 
 def _must_not_have_begun(table: Table, person: PersonId) -> None:

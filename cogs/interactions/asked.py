@@ -120,8 +120,9 @@ async def answered(
     reply = Reply(interaction, services)
     language = services.catalogue.nearest(interaction.locale.value)
 
-    async def tell(key: str, mishap: str) -> None:
-        await reply.note(services.catalogue.say(language, key, id=mishap) + reply.foot)
+    async def tell(key: str, mishap: str, **values: str | int) -> None:
+        said = services.catalogue.say(language, key, **values, id=mishap)
+        await reply.note(said + reply.foot)
 
     async def whole() -> None:
         nonlocal language

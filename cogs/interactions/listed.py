@@ -1,27 +1,30 @@
 """What can be chosen in more than one command."""
 
 from dataclasses import replace
-from typing import Annotated, Final
+from functools import partial
+from typing import Annotated, Any, Final
 
-from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.choices import parties, presets, settable
 from bot.host.terms import Help, TimeControl
 from bot.words.catalogue import Catalogue
-from cogs.interactions.subcommands import Among, More, Values
+from cogs.interactions import wanted
+from cogs.interactions.offers import Offered, matching
+from cogs.interactions.subcommands import Among, More, Order, Values
 
 HELPS: Final = {str(level): f"help-{level}" for level in Help}
 PACES: Final = {str(pace): f"pace-{pace}" for pace in TimeControl}
-LEVELS: Final = {str(level): f"level-{level}" for level in Level}
 
-RULES: Final = 13
-"""Options of editions that have room beside all else of the command (Discord: 8,000 characters)."""
+RULES: Final = 17
+"""Options of editions that have room beside all else of a command (Discord: 25)."""
 
-Players = Annotated[int, Among(parties)]
-"""How many play."""
-
-PlayersIfSaid = Annotated[int | None, Among(parties)]
+Players = Annotated[int | None, Among(parties)]
 """How many play, if that was said."""
+
+
+def games(_: Catalogue) -> Values:
+    """Return the games that can be chosen."""
+    return {name: f"{name}:game-name" for name in GAMES}
 
 
 def languages(catalogue: Catalogue) -> Values:
@@ -34,6 +37,37 @@ def editions(_: Catalogue) -> Values:
     return {name: f"{game.name}:preset-{preset}" for name, (game, preset) in presets().items()}
 
 
+async def editions_of_game(_: Any, order: Order, typed: str) -> Offered:
+    """Offer the editions of the game that has been named; without one, those of every game."""
+    game = getattr(order.interaction.namespace, "game", None)
+    named = {
+        name: label
+        for name, label in wanted.labels(order).items()
+        if game not in GAMES or presets()[name][0].name == game
+    }
+    return matching(named.items(), typed)
+
+
+async def levels_of_game(_: Any, order: Order, typed: str) -> Offered:
+    """Offer the levels of the game that is meant."""
+    game = wanted.named_game(order) or next(iter(GAMES.values()))
+    named = ((name, order.say(f"level-{name}")) for name in game.minds.levels)
+    return matching(named, typed)
+
+
+async def _values(option: str, _: Any, order: Order, typed: str) -> Offered:
+    """Offer what *option* can be in the game that is meant; each says whose it is without one."""
+    game = wanted.named_game(order)
+    if game is not None:
+        return matching(wanted.values(order, game, option).items(), typed)
+    named = (
+        (value, f"{label} · {wanted.called(order, each)}")
+        for each in GAMES.values()
+        for value, label in wanted.values(order, each, option).items()
+    )
+    return matching(named, typed)
+
+
 def each_rule() -> dict[str, More]:
     """Return the options of editions that can be set by themselves where a table is opened.
 
@@ -43,12 +77,11 @@ def each_rule() -> dict[str, More]:
     found: dict[str, More] = {}
     for game in GAMES.values():
         space = f"{game.name}:"
-        for option, values in settable(game).items():
+        for option in settable(game):
             says = space + f"option-{option}.says".replace("_", "-")
             called = space + f"option-{option}.typed".replace("_", "-")
-            named = {str(v): space + f"option-{option}-{v}".replace("_", "-") for v in values}
             if option in found:
-                found[option] = replace(found[option], values={**named, **found[option].values})
+                found[option] = replace(found[option], says=f"cmd-new-{option}")
             elif len(found) < RULES:
-                found[option] = More(says, called, named)
+                found[option] = More(says, called, partial(_values, option))
     return found

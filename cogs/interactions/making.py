@@ -136,6 +136,8 @@ class _Made:
         for option in filter(self._completed, self.declared.options):
             completion = cast(Completion, self.declared.options[option])
             made.autocomplete(option)(self._completing(completion))
+        for option, said in more.items():
+            made.autocomplete(option)(self._completing(said.offers))
         if sense is not None:
             made.autocomplete(TABLE)(self._completing(partial(_tables, sense)))
         return made
@@ -242,10 +244,7 @@ class _Made:
                 app_commands.Choice(name=_said(catalogue, key), value=value)
                 for value, key in values.items()
             ]
-            for option, listed in (
-                *self.declared.options.items(),
-                *((option, said.values) for option, said in more.items()),
-            )
+            for option, listed in self.declared.options.items()
             if (values := _values(listed, catalogue)) is not None
         }
         app_commands.choices(**choices)(callback)

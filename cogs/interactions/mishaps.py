@@ -32,7 +32,15 @@ LOST = (aiohttp.ClientError, OSError, discord.RateLimited)
 
 
 class Misspelt(ValueError):
-    """What a person typed means nothing here; the text is the key of a sentence."""
+    """What a person typed means nothing here; the text is the key of a sentence.
+
+    *values* stand in it, and are in the person's language; nothing that was typed is among them.
+    """
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        """Say by the sentence of *key* what is wrong."""
+        super().__init__(key)
+        self.values = values
 
 
 def sentence(error: BaseException) -> str | None:
@@ -68,10 +76,10 @@ def ruled(game: str | None) -> Iterator[None]:
         raise Misspelt(f"{game}:{reason}" if game else reason) from illegal
 
 
-async def guarded(
-    work: Awaitable[None], tell: Callable[[str, str], Awaitable[None]], what: str
-) -> None:
+async def guarded(work: Awaitable[None], tell: Callable[..., Awaitable[None]], what: str) -> None:
     """Do *work*; when it fails *tell* the person, with the key of a sentence and the mishap's id.
+
+    What stands in the sentence comes by name.
 
     *what* says in the log what was being done: a verb or a command's name, never what was typed.
     """
@@ -95,7 +103,7 @@ async def guarded(
             log.error("mishap", exc_info=error, extra={"what": what, "mishap": mishap})
             key = "error-broke"
         try:
-            await tell(key, mishap)
+            await tell(key, mishap, **(error.values if isinstance(error, Misspelt) else {}))
         except (discord.HTTPException, *LOST) as silence:
             log.info(
                 "could not answer",

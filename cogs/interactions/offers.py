@@ -51,19 +51,22 @@ def folded(words: str) -> str:
     return " ".join("".join(letters).split())
 
 
-def fitting(named: Iterable[tuple[str, str]], typed: str) -> tuple[str, ...]:
+def fitting(
+    named: Iterable[tuple[str, str]], typed: str, *, whole: bool = False
+) -> tuple[str, ...]:
     """Return the values of *named* that may be meant by what was *typed* in full.
 
     They are those whose labels it fits best: it is the label, or how that begins, or words of it
-    in any order, or whatever else is offered to who types it.
+    in any order, or whatever else is offered to who types it; but with *whole* words it is no more
+    than those: 8 is not 48.
     """
     wanted, known = folded(typed), [(value, folded(label)) for value, label in named]
-    words = set(wanted.split())
+    words, end = set(wanted.split()), " " if whole else ""
     for told in (
         [value for value, label in known if wanted == label],
-        [value for value, label in known if label.startswith(wanted)],
+        [value for value, label in known if f"{label}{end}".startswith(f"{wanted}{end}")],
         [value for value, label in known if words <= set(label.split())],
-        [value for value, label in known if _holds(label, wanted)],
+        [value for value, label in known if not whole and _holds(label, wanted)],
     ):
         if told and wanted:
             return tuple(dict.fromkeys(told))

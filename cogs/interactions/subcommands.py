@@ -82,13 +82,18 @@ class Order(Asked):
         return number
 
     async def offered(
-        self, sense: Sense, typed: str, at: Callable[[Table], Iterable[tuple[str, str]]]
+        self,
+        sense: Sense,
+        typed: str,
+        at: Callable[[Table], Iterable[tuple[str, str]]],
+        number: str | None = None,
     ) -> Offered:
         """Return the values with their labels that there are *at* each table that may be meant.
 
-        Of several tables each says which it is of, and is meant there and nowhere else.
+        Of several tables each says which it is of, and is meant there and nowhere else. The one of
+        a *number* is meant that was picked beside another option.
         """
-        tables = await self.tables(sense)
+        tables = await self.tables(sense, number)
         if len(tables) == 1:
             return matching(at(tables[0]), typed)
         return matching(
@@ -167,12 +172,13 @@ Listed = Values | OfCatalogue | Completion
 class More:
     """An option that no parameter is named for.
 
-    *says* and *called* are the keys of what it says and of what it is called.
+    *says* and *called* are the keys of what it says and of what it is called. What can be chosen is
+    offered while somebody types.
     """
 
     says: str
     called: str
-    values: Values
+    offers: Completion
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,13 @@
 """How a table plays: what stands of it in the lobby, and the menus with which it is changed."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
 import discord
 
 from bot.game.interface import Value
 from bot.game.levels import Level
+from bot.games import GAMES
 from bot.host.choices import TARGET, option_of, set_by_hand, settable
 from bot.host.table import Table
 from bot.host.terms import Help, TimeControl
@@ -48,35 +52,71 @@ def by_hand(reader: Reader, table: Table) -> list[str]:
     ]
 
 
+@dataclass(frozen=True)
+class Setting:
+    """One thing that can be chosen for a table."""
+
+    called: str
+    """The key of what it is called where it is typed."""
+    says: str
+    """The key of what it is."""
+    values: Mapping[str, str]
+    """What may be chosen, each with what it says of itself."""
+    now: str
+
+
+def settings(reader: Reader, table: Table) -> Mapping[str, Setting]:
+    """Return all that the owner of *table* can choose, by the name under which it is set."""
+    editions = table.current.plays.editions
+    now = editions.write(table.current.terms.edition)
+    found = dict(_of_tables(reader, table))
+    for option, values in settable(table.current.plays).items():
+        called = f"option-{option}.typed".replace("_", "-")
+        says = f"option-{option}".replace("_", "-")
+        named = {str(value): _setting(reader, option, value) for value in values}
+        found[option] = Setting(called, says, named, str(now[option]))
+    return found
+
+
+def _of_tables(reader: Reader, table: Table) -> Iterator[tuple[str, Setting]]:
+    """Yield what can be chosen whichever game is played."""
+    terms, game = table.current.terms, table.current.plays
+    parties, target = game.rules.parties, option_of(terms, TARGET)
+
+    def one(option: str, values: Mapping[str, str], now: str) -> tuple[str, Setting]:
+        called = f"cmdname-new-{option}"
+        return option, Setting(called, called, values, now)
+
+    yield one("game", {name: reader.of(name).say("game-name") for name in GAMES}, terms.game)
+    presets = {str(p): _edition(reader, str(p), terms.players) for p in game.editions.presets}
+    yield one("edition", presets, terms.edition.preset)
+    players = {str(n): reader.say("choice-players", count=n) for n in parties}
+    yield one("players", players, str(terms.players))
+    if target is not None:
+        lengths = sorted({*TARGETS, int(target)})
+        targets = {str(n): reader.say("lobby-target", target=n) for n in lengths}
+        yield one(TARGET, targets, str(target))
+    yield one("help", {str(h): _help(reader, h) for h in Help}, terms.help)
+    yield one("pace", {str(p): _pace(reader, p) for p in TimeControl}, terms.pace)
+    levels = {str(one): _level(reader, one) for one in game.minds.levels}
+    yield one("level", levels, terms.level)
+    languages = {name: _language(reader, name) for name in reader.catalogue.languages}
+    yield one(LANGUAGE, languages, table.current.row.language)
+
+
 def options(reader: Reader, table: Table, word: str = "") -> Screen:
     """Return the menus with which the owner changes how *table* plays; for their eyes.
 
     They stand below a *word* about what was just done.
     """
-    terms = table.current.terms
-    game, target = table.current.plays, option_of(terms, TARGET)
-    presets = {str(p): _edition(reader, str(p), terms.players) for p in game.editions.presets}
-    players = {str(n): reader.say("choice-players", count=n) for n in game.rules.parties}
-    targets = {
-        str(n): reader.say("lobby-target", target=n) for n in sorted({*TARGETS, int(target or 1)})
-    }
-    helps = {str(h): _help(reader, h) for h in Help}
-    paces = {str(one): _pace(reader, one) for one in TimeControl}
-    levels = {str(one): _level(reader, one) for one in Level}
-    languages = {one: _language(reader, one) for one in reader.catalogue.languages}
+    by_itself = settable(table.current.plays)
     return Screen(
         _head(reader, table, word),
-        _pick(reader, table, "edition", "cmd-new-edition", presets, terms.edition.preset),
-        _pick(reader, table, "players", "cmd-new-players", players, str(terms.players)),
         *(
-            []
-            if target is None
-            else [_pick(reader, table, TARGET, "cmd-new-target", targets, str(target))]
+            _pick(reader, table, option, setting)
+            for option, setting in settings(reader, table).items()
+            if option not in by_itself
         ),
-        _pick(reader, table, "help", "cmd-new-help", helps, terms.help),
-        _pick(reader, table, "pace", "cmd-new-pace", paces, terms.pace),
-        _pick(reader, table, "level", "cmd-new-level", levels, terms.level),
-        _pick(reader, table, LANGUAGE, "cmd-new-language", languages, table.current.row.language),
         row(
             button(Route(table.id, Verb.OPTIONS, arg=RULES), reader.say("button-more-options")),
             button(Route(table.id, Verb.MANAGE), reader.say("button-back")),
@@ -86,22 +126,10 @@ def options(reader: Reader, table: Table, word: str = "") -> Screen:
 
 def rules(reader: Reader, table: Table, word: str = "") -> Screen:
     """Return the menus with which the owner sets each option of the edition by itself."""
-    editions = table.current.plays.editions
-    now = editions.write(table.current.terms.edition)
-    menus = [
-        _pick(
-            reader,
-            table,
-            option,
-            f"option-{option}".replace("_", "-"),
-            {str(value): _setting(reader, option, value) for value in values},
-            str(now[option]),
-        )
-        for option, values in settable(table.current.plays).items()
-    ]
+    every = settings(reader, table)
     return Screen(
         _head(reader, table, word),
-        *menus,
+        *(_pick(reader, table, option, every[option]) for option in settable(table.current.plays)),
         row(button(Route(table.id, Verb.OPTIONS), reader.say("button-back"))),
     )
 
@@ -112,10 +140,12 @@ def _head(reader: Reader, table: Table, word: str) -> Part:
 
 
 def _pick(
-    reader: Reader, table: Table, what: str, key: str, values: dict[str, str], now: str
+    reader: Reader, table: Table, option: str, setting: Setting
 ) -> discord.ui.ActionRow[discord.ui.LayoutView]:
-    offered = [choice(value, label, chosen=value == now) for value, label in values.items()]
-    return menu(Route(table.id, Verb.SET, arg=what), reader.say(key), offered)
+    offered = [
+        choice(value, label, chosen=value == setting.now) for value, label in setting.values.items()
+    ]
+    return menu(Route(table.id, Verb.SET, arg=option), reader.say(setting.says), offered)
 
 
 def _setting(reader: Reader, option: str, value: Value) -> str:

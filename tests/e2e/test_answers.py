@@ -42,7 +42,7 @@ SAID: Final[Mapping[str, str | int]] = {
     "card": "F", "side": "left", "fiddlebottom": "52", "bubble": "11", "zsazsa": "0",
     "agentx": "29", "figures": "x", "plan": "x", "to": "x", "question": "x", "meeting": "x",
     "what": "x", "answer": "yes", "blue": "x", "yellow": "x", "green": "x", "red": "x",
-    "which": "wink",
+    "which": "wink", "value": "x",
 }  # fmt: skip
 
 CLICKED: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
@@ -93,9 +93,9 @@ class Heard:
             return say(this, key, **values)
 
         async def guarding(work: Any, tell: Any, what: str) -> None:
-            async def telling(key: str, mishap: str) -> None:
+            async def telling(key: str, mishap: str, **values: str | int) -> None:
                 self.keys[:] = [key]
-                await tell(key, mishap)
+                await tell(key, mishap, **values)
 
             await guarded(work, telling, what)
 

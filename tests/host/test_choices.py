@@ -120,15 +120,34 @@ def test_two_games_may_have_an_edition_of_one_name(monkeypatch: pytest.MonkeyPat
     assert all(chosen_by(terms_of(name, 4, {})) == name for name in presets())
 
 
-def test_levels_are_offered_from_the_weakest_on() -> None:
+def test_levels_are_offered_from_the_weakest_on_and_those_that_a_game_has() -> None:
     assert list(Level) == ["easy", "medium", "hard", "expert"]
+    found = {name: game.minds.levels for name, game in GAMES.items()}
+    assert found == {"mini": tuple(Level), "board": ("easy", "medium", "hard")}
+    assert terms_of("german", 4, {}, level="expert").level == "expert"
+    with pytest.raises(ValueError, match="level"):
+        terms_of("mb", 4, {}, level="expert")
+    with pytest.raises(ValueError, match="level"):
+        changed(terms_of("mb", 4, {}), "level", "expert")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_another_game_keeps_what_all_games_have_and_begins_as_is_usual_there(players: int) -> None:
+    mini = terms_of("dutch", players, {TARGET: 7, "carnival": 4}, "coach", "expert", "slow")
+    board = changed(mini, "game", "board")
+    assert board == terms_of("ares", players, {}, "coach", "hard", "slow")
+    assert changed(mini, "game", "mini") == mini
+    back = changed(changed(board, "map", "serenissima"), "game", "mini")
+    assert back == terms_of("german", players, {}, "coach", "hard", "slow")
+    with pytest.raises(ValueError, match="game"):
+        changed(mini, "game", "chess")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_where_a_mind_is_known_no_more_the_cautious_one_plays(game: Hosted) -> None:
     minds = game.minds
     assert type(minds.called("the oracle")) is type(minds.called(minds.cautious))
-    for name in Level:
+    for name in minds.levels:
         assert type(minds.called(name)) is minds.by_name[name]
 
 

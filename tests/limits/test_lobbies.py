@@ -3,7 +3,7 @@ every language."""
 
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace as replace_struct
@@ -15,7 +15,7 @@ from bot.game.seats import DUMMY, Seat
 from bot.games import GAMES, locales
 from bot.host import lobby as lobbies
 from bot.host.archive import Match
-from bot.host.choices import set_by_hand, settable
+from bot.host.choices import changed, set_by_hand, settable
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest
@@ -39,7 +39,6 @@ from cogs.games import looks, writers
 from cogs.interactions.mishaps import Misspelt, ruled, sentence
 from cogs.interactions.routes import NoRoute, Route, Verb, route
 from cogs.interactions.services import Services
-from cogs.lobby import _changed
 from cogs.mini.messages import unseated
 from cogs.rulebook import Rules
 from cogs.screens import lobby, terms, which
@@ -116,6 +115,9 @@ async def test_the_lobby_is_within_the_limits_whatever_becomes_of_it(
         fits(catalogue, table, language)
 
 
+MAY: Final = GAMES["mini"].editions.suited("german", 5)
+
+
 @in_every_language
 async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
     house: House, catalogue: Catalogue, language: str
@@ -129,19 +131,27 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
     for menu in ("edition", "players", "target", "help", *settable(GAMES["mini"])):
         for value in offered(catalogue, table, language, menu):
             await lobbies.agree(
-                table, owner.person, _changed(table.current.terms, menu, value), Ticket()
+                table, owner.person, changed(table.current.terms, menu, value), Ticket()
             )
             fits(catalogue, table, language)
             chosen.add((menu, value))
     for target in (1, 4, 99):
         await lobbies.agree(
-            table, owner.person, _changed(table.current.terms, "target", str(target)), Ticket()
+            table, owner.person, changed(table.current.terms, "target", str(target)), Ticket()
         )
         fits(catalogue, table, language)
     menus = {"edition", "players", "target", "help", *settable(GAMES["mini"])}
     assert {menu for menu, _ in chosen} == menus
     assert len(set_by_hand(table.current.terms)) >= 5
     assert {value for menu, value in chosen if menu in ("edition", "help")} == {*Preset, *Help}
+    games = offered(catalogue, table, language, "game")
+    assert games == [*GAMES]
+    for name in reversed(games):
+        another = changed(table.current.terms, "game", name)
+        await lobbies.agree(table, owner.person, another, Ticket())
+        for page in (terms.options, terms.rules, lobby.manage):
+            assert broken(payload(page(reading(catalogue, table, language), table))) == []
+    assert table.current.terms.edition == GAMES["mini"].editions.make("german", MAY)
 
 
 def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> list[str]:

@@ -115,6 +115,9 @@ def commands() -> Iterator[str]:
                     )
 
 
+CHOSEN = ("game", "edition", "players", "target", "help", "pace", "level", "language")
+"""What is chosen for a table of whichever game."""
+
 NOUNS = ("seat-3", "seat-4", "somebody")
 FAMILIES: dict[str, Iterable[str]] = {
     "back-*": Found,
@@ -123,6 +126,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "choice-peek-*": Side,
     "choice-peek-seen-*": Side,
     "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
+    "cmd-new-*": ("carnival",),
+    "cmdname-new-*": CHOSEN,
     "cmd-*-*": [name for name in commands() if "-" in name],
     "cmdname-*-*": [name for name in commands() if "-" in name],
     "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"},

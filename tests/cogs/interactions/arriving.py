@@ -82,9 +82,9 @@ class Arriving:
         patch.setattr(client.http, "request", shut)
 
         async def noting(work: Any, tell: Any, what: str) -> None:
-            async def telling(key: str, mishap: str) -> None:
+            async def telling(key: str, mishap: str, **values: str | int) -> None:
                 self.keys.append((key, mishap))
-                await tell(key, mishap)
+                await tell(key, mishap, **values)
 
             await guarded(work, telling, what)
 

@@ -65,6 +65,18 @@ permission-use_external_emojis = Externe Emojis verwenden
 error-cannot-post = In diesem Kanal darf ich nichts schreiben: Ich brauche hier „Kanal ansehen“ und „Nachrichten senden“. Bitte wende dich an die Serverleitung.
 error-no-quiet = Nenn eine Zeitzone wie Europe/Berlin und höchstens zwölf Stunden.
 error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, die beim Tippen erscheinen.
+error-option-elsewhere =
+    { $count ->
+        [one] { $options } gehört zu **{ $theirs }**, und was du eingegeben hast, gilt für **{ $game }**; deshalb wurde nichts eröffnet. Wähle mit `spiel` das andere Spiel, oder lass die Option weg.
+       *[other] { $options } gehören zu **{ $theirs }**, und was du eingegeben hast, gilt für **{ $game }**; deshalb wurde nichts eröffnet. Wähle mit `spiel` das andere Spiel, oder lass die Optionen weg.
+    }
+error-option-elsewhere-at =
+    { $count ->
+        [one] { $options } gehört zu **{ $theirs }**, und an Tisch { $table } spielt man **{ $game }**. Es hat sich nichts geändert.
+       *[other] { $options } gehören zu **{ $theirs }**, und an Tisch { $table } spielt man **{ $game }**. Es hat sich nichts geändert.
+    }
+error-edition-elsewhere = **{ $edition }** ist eine Ausgabe von **{ $theirs }**, nicht von **{ $game }**; deshalb wurde nichts eröffnet.
+error-no-such-value = Bei **{ $game }** kann `{ $option }` so sein: { $values }. Es ist nichts geschehen.
 error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; wenn das nicht hilft, starte Discord neu.
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.
 plain-on = Ab jetzt bekommst du nur Worte: keine Bilder, und auf deinem Ermittlungszettel eine Tatsache je Zeile. Derselbe Befehl beendet das wieder.

@@ -99,6 +99,7 @@ terms-target =
 terms-help = Hilfe: { $help }
 terms-level = Bots: { $level }
 lobby-changed = ◆ { $option }
+lobby-set = Tisch { $table } – { $setting }.
 lobby-options-kept = Was von Hand eingestellt war, ist geblieben.
 lobby-manage = **Tisch { $table }: was du tun kannst**
 option-set = { $option }: { $value }
@@ -110,6 +111,7 @@ lobby-test-dm = Hier liest du, was in deinen Partien geheim ist, und sonst nicht
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: **Mein Schreibtisch** im Thread zeigt dir alles, und nur du siehst es. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
 lobby-practice = **Eine Übungspartie, die nur du siehst:** Auf allen anderen Plätzen sitzen Bots. Noch nie gespielt? `/inkognito einführung` erklärt es dir beim Spielen.
+lobby-practice-other = **Eine Übungspartie, die nur du siehst:** Auf allen anderen Plätzen sitzen Bots. Noch nie gespielt? `/inkognito einführung` erklärt es dir beim Spielen; wähle dort { $game }.
 
 help-paper = Papier
     .about = Du führst deine Notizen selbst, wie mit Stift und Papier

@@ -65,6 +65,18 @@ permission-use_external_emojis = Use External Emoji
 error-cannot-post = I may not post in this channel: I need View Channel and Send Messages here. Please ask who runs this server.
 error-no-quiet = Name a time zone such as Europe/Rome, and not more than twelve hours.
 error-not-among-choices = That is not among the choices. Pick one of those that are offered while you type.
+error-option-elsewhere =
+    { $count ->
+        [one] { $options } belongs to **{ $theirs }**, and what you typed is for **{ $game }**, so nothing has been opened. Choose the other game with `game`, or leave the option out.
+       *[other] { $options } belong to **{ $theirs }**, and what you typed is for **{ $game }**, so nothing has been opened. Choose the other game with `game`, or leave the options out.
+    }
+error-option-elsewhere-at =
+    { $count ->
+        [one] { $options } belongs to **{ $theirs }**, and table { $table } plays **{ $game }**. Nothing has been changed.
+       *[other] { $options } belong to **{ $theirs }**, and table { $table } plays **{ $game }**. Nothing has been changed.
+    }
+error-edition-elsewhere = **{ $edition }** is an edition of **{ $theirs }**, not of **{ $game }**, so nothing has been opened.
+error-no-such-value = For **{ $game }** `{ $option }` can be { $values }. Nothing has been done.
 error-command-changed = This command has changed. Please type it anew; if that does not help, restart Discord.
 language-chosen = From now on I speak English with you.
 plain-on = From now on you get words alone: no pictures, and one fact per line on your clue sheet. The same command again ends that.

@@ -99,6 +99,7 @@ terms-target =
 terms-help = help: { $help }
 terms-level = bots: { $level }
 lobby-changed = ◆ { $option }
+lobby-set = Table { $table } – { $setting }.
 lobby-options-kept = What was set by hand has been kept.
 lobby-manage = **Table { $table }: what you can do**
 option-set = { $option }: { $value }
@@ -110,6 +111,7 @@ lobby-test-dm = Here you will read what is secret in your games, and nothing els
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: **My desk** in the thread shows you everything, and only you see it. To get messages too, allow direct messages from members of this server (Server name › Privacy Settings), then press **Write to me again**.
 lobby-dm-open = I can write to you again.
 lobby-practice = **A practice game, for your eyes alone:** bots sit in every other seat. Never played before? `/inkognito tutorial` explains as you go.
+lobby-practice-other = **A practice game, for your eyes alone:** bots sit in every other seat. Never played before? `/inkognito tutorial` explains as you go; choose { $game } there.
 
 help-paper = paper
     .about = You keep your own notes, as with pencil and paper
