@@ -118,8 +118,8 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
 
         client = Client(services, trace, logged_in)
         sender = Sender(limiter, now, attachments)
-        drafts, followed = Drafts(house, catalogue, writers()), services.living.followed
-        courier = Courier(client, house, drafts, sender, limiter, followed)
+        drafts = Drafts(house, catalogue, writers())
+        courier = Courier(client, house, drafts, sender, limiter, services.living)
         timekeeping = Timekeeping(services, client)
         clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)

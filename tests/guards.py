@@ -49,6 +49,13 @@ GUARDS: Final = (
         "tests/host/test_clock.py",
     ),
     Guard(
+        "who is late in one turn is asked in the next",
+        "bot/host/snapshot.py",
+        "if one.game == self.game and one.seq >= begun)",
+        "if one.game == self.game)",
+        "tests/host/test_turns.py",
+    ),
+    Guard(
         "automata never play on alone",
         "bot/host/automata.py",
         " or not current.company.present:\n",
@@ -71,6 +78,20 @@ GUARDS: Final = (
         "now + (GRACE if there else 0.0)",
         "now",
         "tests/cogs/delivery/test_calls.py",
+    ),
+    Guard(
+        "in the midst of their turn nobody is called who is at it",
+        "cogs/delivery/attention.py",
+        "if acted is not None and there and one[0] == moving else now",
+        "if acted is not None and there and False else now",
+        "tests/cogs/delivery/test_attention.py",
+    ),
+    Guard(
+        "of who is not on turn it does not count what they press",
+        "cogs/delivery/attention.py",
+        "        if one[0] != seen.mover or person is None or at == -math.inf:\n",
+        "        if person is None or at == -math.inf:\n",
+        "tests/cogs/delivery/test_attention.py",
     ),
     Guard(
         "who is there and does nothing is called all the same",

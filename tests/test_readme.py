@@ -75,3 +75,4 @@ def test_one_is_pinged_when_the_readme_says() -> None:
     assert (GRACE, THERE) == (10.0, 120.0)
     assert "if you have done nothing at the table for two minutes" in told
     assert "only if ten seconds have gone by" in told
+    assert "only where two minutes have gone by since you last pressed anything" in told

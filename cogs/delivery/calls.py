@@ -36,15 +36,16 @@ class Calls:
         later: Callable[[Table, float], None],
         first: Callable[[Table], Awaitable[None]],
         muted: Callable[[Table], bool],
+        pressed: Callable[[Table, PersonId], float],
     ) -> None:
         """Call in *messages*; *later* has a table looked at again after some seconds.
 
         *first* returns when what somebody is called to can be read; *muted* says whether a table's
-        thread takes nothing.
+        thread takes nothing, and *pressed* when somebody last pressed something on their desk.
         """
         self._house, self._drafts, self._posts, self._messages = house, drafts, posts, messages
         self._later, self._first, self._muted = later, first, muted
-        self._attention = Attention()
+        self._attention = Attention(house.now, pressed)
         self._stands: dict[TableId, tuple[Status, tuple[Asked, ...]]] = {}
         self._muted_until: dict[TableId, float] = {}
         self._timers: dict[TableId, asyncio.TimerHandle] = {}

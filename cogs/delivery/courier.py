@@ -44,6 +44,7 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.trial import Trial
 from cogs.delivery.untold import THREAD
+from cogs.delivery.watched import UNWATCHED, Watched
 from cogs.interactions.reply import Reply
 from storage.ids import TableId
 from storage.rows import Status
@@ -83,14 +84,14 @@ class Courier(commands.Cog):
         drafts: Drafts,
         sender: Sender,
         limiter: RateLimiter,
-        followed: Callable[[Table], bool] = lambda _: False,
+        desks: Watched = UNWATCHED,
         *,
         patience: float = PATIENCE,
         between_edits: float = BETWEEN_EDITS,
         spacing: float = SPACING,
         backoff: tuple[float, ...] = BACKOFF,
     ) -> None:
-        """Tell of every table of *house*, seldom on a panel *followed* by all on desks."""
+        """Tell of every table of *house*, seldom on a panel that all follow on *desks*."""
         self.client, self.house, self.drafts = client, house, drafts
         self._sender, self._patience = sender, patience
         self._jobs = Jobs(backoff)
@@ -101,12 +102,13 @@ class Courier(commands.Cog):
             *given,
             self._destinations.channel_known,
             self._result_first,
-            followed,
+            desks.followed,
             between_edits=between_edits,
         )
         self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
         shown, muted = self._panels.messages, self._messages.muted
-        self._calls = Calls(house, drafts, posts, shown, self._later, self._panel_first, muted)
+        first, pressed = self._panel_first, desks.pressed
+        self._calls = Calls(house, drafts, posts, shown, self._later, first, muted, pressed)
         self._places = Places(*given, self._destinations)
         self._keepers = (self._destinations, self._panels, self._messages, self._places)
         self.trial = Trial(client, house, drafts, sender, self._destinations)

@@ -9,6 +9,7 @@ Rule: nothing is lost without them. They are known in memory only, show what a d
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, cast
@@ -25,10 +26,11 @@ from cogs.delivery.carried import NOTHING, Carried
 from cogs.delivery.desks import Desks, Drawn
 from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.live_desk import LAST, LIFE, LiveDesk
+from cogs.delivery.open_desks import OpenDesks
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.screens.frame import Screen, text
 from storage.errors import StorageBroken
-from storage.ids import PersonId, TableId
+from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
 
@@ -67,8 +69,7 @@ class LivingDesks:
         self._house, self._catalogue = house, catalogue
         self._attachments, self._limiter = attachments, limiter
         self._between = between_edits
-        self._of: dict[PersonId, dict[TableId, LiveDesk]] = {}
-        self._at: dict[TableId, set[PersonId]] = {}
+        self._open = OpenDesks()
         self._held = Answering()
         self._pointing: set[asyncio.Task[None]] = set()
         self._one = asyncio.Lock()
@@ -98,7 +99,7 @@ class LivingDesks:
         """
         if self._closed:
             return
-        older = self._of.get(person, {}).get(table.id)
+        older = self._open.get(person, table.id)
         now = asyncio.get_running_loop().time()
         until = since + LIFE
         desk = LiveDesk(
@@ -111,8 +112,7 @@ class LivingDesks:
                 self._point(older)
         if drawn.last:
             return
-        self._of.setdefault(person, {})[table.id] = desk
-        self._at.setdefault(table.id, set()).add(person)
+        self._open.put(desk)
         desk.timer = asyncio.get_running_loop().call_at(until, self._end, desk)
         # What has happened since is shown when this answer is done with.
         desk.again = drawn.of is not table.current
@@ -122,7 +122,7 @@ class LivingDesks:
 
         An edit that is under way is waited for: it must not come later than what is to be shown.
         """
-        for desk in self._all(person):
+        for desk in self._open.of(person):
             if desk.message == message:
                 self._forget(desk)
                 self._held.replace(person, desk.table)
@@ -138,13 +138,13 @@ class LivingDesks:
             with self._held.answers(person):
                 yield
         finally:
-            for desk in self._all(person):
+            for desk in self._open.of(person):
                 if desk.again:
                     self._wake(desk)
 
     def follows(self, table: Table, person: PersonId) -> bool:
         """Return whether a desk of *person* at *table* shows what happens."""
-        return table.id in self._of.get(person, {})
+        return self._open.get(person, table.id) is not None
 
     def followed(self, table: Table) -> bool:
         """Return whether all persons who play at *table* see on their desks what happens.
@@ -156,9 +156,19 @@ class LivingDesks:
             self.follows(table, one) or self._held.replaces(one, table.id) for one in persons
         )
 
+    def pressed(self, table: Table, person: PersonId) -> float:
+        """Return when *person* last pressed something on their desk at *table*, long ago if never.
+
+        By the loop's clock.
+        """
+        if self._held.replaces(person, table.id):
+            return asyncio.get_running_loop().time()  # and is being answered
+        desk = self._open.get(person, table.id)
+        return -math.inf if desk is None else desk.until - LIFE
+
     def reads(self, person: PersonId, language: str) -> None:
         """Show all desks of *person* as they read now: in *language*, with pictures or without."""
-        for desk in self._all(person):
+        for desk in self._open.of(person):
             desk.language = language
             self._wake(desk)
 
@@ -169,20 +179,20 @@ class LivingDesks:
 
         Others of theirs say whether they are waited for here.
         """
-        for person in self._at.get(table.id, set()).union(table.current.company.persons):
-            desks = self._of.get(person, {})
-            if table.id in desks:
-                self._wake(desks[table.id])
-            for guild in {desk.guild for desk in desks.values()} if desks else ():
+        for person in self._open.at(table.id) | table.current.company.persons:
+            desks = self._open.of(person)
+            if (here := self._open.get(person, table.id)) is not None:
+                self._wake(here)
+            for guild in {desk.guild for desk in desks}:
                 now = self.desks.beside(person, guild)
-                for desk in list(desks.values()):
+                for desk in desks:
                     if desk.guild == guild and desk.leads_elsewhere(now):
                         self._wake_by_and_by(desk)
 
     def idle(self, table: Table) -> bool:
         """Return whether no desk of *table* is about to be edited."""
-        persons = self._at.get(table.id, ())
-        desks = [desk for person in persons for desk in self._all(person)]
+        persons = self._open.at(table.id)
+        desks = [desk for person in persons for desk in self._open.of(person)]
         return not self._pointing and not any(
             desk.task or desk.again or desk.glance for desk in desks
         )
@@ -190,7 +200,7 @@ class LivingDesks:
     async def close(self) -> None:
         """Edit nothing any more."""
         self._closed = True
-        desks = [desk for of in self._of.values() for desk in of.values()]
+        desks = self._open.all()
         tasks = {desk.task for desk in desks if desk.task is not None} | self._pointing
         for desk in desks:
             self._forget(desk)
@@ -198,11 +208,8 @@ class LivingDesks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _all(self, person: PersonId) -> list[LiveDesk]:
-        return list(self._of.get(person, {}).values())
-
     def _wake(self, desk: LiveDesk) -> None:
-        if self._is_newest(desk):
+        if self._open.holds(desk):
             desk.again = True
             if desk.task is None and desk.person not in self._held:
                 desk.task = asyncio.create_task(self._follow(desk), name="a desk follows")
@@ -218,20 +225,11 @@ class LivingDesks:
         if desk.leads_elsewhere(self.desks.beside(desk.person, desk.guild)):
             self._wake(desk)
 
-    def _is_newest(self, desk: LiveDesk) -> bool:
-        return self._of.get(desk.person, {}).get(desk.table) is desk
-
     def _forget(self, desk: LiveDesk) -> None:
         for timer in (desk.timer, desk.glance):
             if timer is not None:
                 timer.cancel()
-        if self._is_newest(desk):
-            del self._of[desk.person][desk.table]
-            if not self._of[desk.person]:
-                del self._of[desk.person]
-            self._at[desk.table].discard(desk.person)
-            if not self._at[desk.table]:
-                del self._at[desk.table]
+        self._open.drop(desk)
 
     def _end(self, desk: LiveDesk) -> None:
         """Let *desk* say, while it can be edited yet, that it follows no more."""
@@ -247,7 +245,7 @@ class LivingDesks:
                 await asyncio.sleep(wait)
                 async with self._one:
                     await asyncio.sleep(BETWEEN_DESKS)
-                if desk.person in self._held or not self._is_newest(desk):
+                if desk.person in self._held or not self._open.holds(desk):
                     return
                 if loop.time() > desk.until + LAST:
                     self._forget(desk)
@@ -279,7 +277,7 @@ class LivingDesks:
             drawn.screen.footed(self._catalogue.say(desk.language, "desk-ended"))
         if drawn.mark != desk.mark or desk.ended:
             await self._attachments.images(drawn.screen, ANSWER, desk.carried)  # that takes time
-            if desk.person in self._held or not self._is_newest(desk):
+            if desk.person in self._held or not self._open.holds(desk):
                 desk.again = True
                 return
             desk.mark, desk.thought = drawn.mark, drawn.thought

@@ -306,7 +306,7 @@ async def test_at_the_end_it_says_how_it_ended_and_follows_no_more(
     shown = second.refresh(desk)
     assert "The masks come off" in shown.text
     assert not shown.selects
-    assert not client.services.living._of
+    assert not client.services.living._open.all()
     assert (await desk_of(second, place)).text == shown.text
 
 
@@ -444,7 +444,7 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
         )
     )
     await go([first], place, "rialto")
-    (follows,) = client.services.living._of[second.id].values()
+    (follows,) = client.services.living._open.of(second.id)
     await sandbox.until(follows.edit.locked)
     asked = asyncio.create_task(second.click(desk, label="Notes"))
     await sandbox.until(lambda: follows.edit._waiters)

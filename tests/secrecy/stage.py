@@ -100,7 +100,8 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(LivingDesks.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setattr("cogs.delivery.living.BREATH", 0.0)
     patch.setattr("cogs.delivery.courier.BREATH", 0.0)
-    patch.setattr("cogs.delivery.attention.GRACE", 0.0)  # everybody is called, at once
+    for seconds in ("GRACE", "THERE"):
+        patch.setattr(f"cogs.delivery.attention.{seconds}", 0.0)  # everybody is called, at once
     patch.setattr(Courier, "_look", after_clicks(Courier._look))
     patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
     hurry_nobody(patch.setattr)
