@@ -56,6 +56,13 @@ GUARDS: Final = (
         "tests/host/test_turns.py",
     ),
     Guard(
+        "a bot's turn is shown in one piece",
+        "cogs/delivery/panels.py",
+        "        pace = ALONE if among_themselves(table) else pace\n",
+        "",
+        "tests/e2e/test_board_bots.py",
+    ),
+    Guard(
         "automata never play on alone",
         "bot/host/automata.py",
         " or not current.company.present:\n",

@@ -155,6 +155,19 @@ class Automata:
             self.look(table)
 
 
+def among_themselves(table: Table) -> bool:
+    """Return whether it is an automaton's turn, and nobody else is waited for, as all know.
+
+    Whoever plays for somebody who was late in their turn is none: they may take it back.
+    """
+    current = table.current
+    if current.status is not Status.PLAYING or current.game is None:
+        return False
+    ours = {*(seat for seat, _ in current.company.automata), *current.company.played_for}
+    seats = (current.rules.mover(current.public), *current.rules.waiting(current.public))
+    return ours.issuperset(seats)
+
+
 def _reached(table: Table) -> Reached:
     current = table.current
     return current.status, current.game, current.written

@@ -15,8 +15,9 @@ Key = tuple[TableId, Slot]
 class Pace(NamedTuple):
     """How often a message is edited."""
 
-    rests: int = 1
-    """How many times as long as others it rests between two edits."""
+    rests: float = 1
+    """How many times as long as others it rests between two edits; for ever where it is to say
+    nothing but what has been new for a while."""
     still: float = math.inf
     """Seconds after which it says what has been new for so long, rested or not."""
 
@@ -30,6 +31,11 @@ FOLLOWED: Final = Pace(6, still=3.0)
 """A panel while all who play read of it on their desks, and one that is only read: the edits of
 desks do not count towards Discord's fifty requests a second. Before anybody is called to it, it
 shows the newest."""
+
+
+ALONE: Final = Pace(math.inf, still=6.0)
+"""A panel while nobody but bots is waited for in a bot's turn: it is shown in one piece, unless
+something holds the bots up for longer than they think."""
 
 
 class Pacing:
@@ -48,7 +54,9 @@ class Pacing:
         now = asyncio.get_running_loop().time()
         if self._news.get(key, (None, 0.0))[0] != wanted:
             self._news[key] = wanted, now
-        rested = self._edited.get(key, -math.inf) + pace.rests * between
+        rested = self._edited.get(key, -math.inf)
+        if between:
+            rested = math.inf if pace.rests == math.inf else rested + pace.rests * between
         return min(rested, self._news[key][1] + pace.still) - now
 
     def edited(self, key: Key) -> None:

@@ -9,6 +9,7 @@ import discord
 
 from bot.game.hosted import Event
 from bot.host import channels
+from bot.host.automata import among_themselves
 from bot.host.house import House, is_open
 from bot.host.lobby import calls
 from bot.host.posts import Posts
@@ -16,7 +17,7 @@ from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS, EditedMessages
-from cogs.delivery.pace import FOLLOWED, QUICK
+from cogs.delivery.pace import ALONE, FOLLOWED, QUICK
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.shown import Mark
@@ -135,6 +136,7 @@ class Panels:
     async def _show(self, table: Table, slot: Slot) -> bool:
         draft, where = self._drafts.panel(table, table.current.public), table.current.told_in
         pace = FOLLOWED if draft.view.only_read or self._followed(table) else QUICK
+        pace = ALONE if among_themselves(table) else pace
         settled = await self._messages.show(table, slot, where, draft, may_send=True, pace=pace)
         await channels.shut(table, where, refuses=self._messages.refused(table, slot))
         return settled

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,8 +12,8 @@ from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host import lobby
-from bot.host.automata import Automata
-from bot.host.company import on_autopilot
+from bot.host.automata import Automata, among_themselves
+from bot.host.company import MISSES, on_autopilot
 from bot.host.opening import Guest
 from bot.host.presence import Found, come_back
 from bot.host.table import Table
@@ -20,7 +21,7 @@ from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
 from storage.ids import PersonId
 from tests.host.hall import MINUTE, Hall, chair
-from tests.seating import owing
+from tests.seating import owing, reseat
 
 ALLOWED = 3 * MINUTE
 """Milliseconds for a decision."""
@@ -177,6 +178,27 @@ async def test_p12_who_lets_the_time_of_an_answer_pass_is_asked_for_the_next_one
     due = hall.house.due(table)
     assert due is not None
     assert due.seats == (mover(table),)
+
+
+async def test_bots_are_among_themselves_where_one_of_them_is_on_turn_and_no_person_is_asked(
+    hall: Hall,
+) -> None:
+    """Whoever was late in their turn may take it back; who is away for good is as a bot is."""
+    table, chance = await begun(hall), Seeded(2)
+    shows = await until(table, Task.SHOW, chance)
+    at = mover(table)
+    assert at is not None
+    for played_for, alone in (((), False), ((at,), False), ((shows,), False), ((at, shows), True)):
+        chairs = [replace(c, missed=MISSES * (c.seat in played_for)) for c in table.current.chairs]
+        reseat(table, tuple(chairs))
+        assert among_themselves(table) == alone
+    await table.read_again()
+    late = await until(table, Task.MOVE, chance)
+    await hall.go_to(hall.now + ALLOWED)
+    assert table.current.stood_in == late
+    assert not among_themselves(table)
+    cards = await hall.table(TimeControl.LIVE, persons=1)
+    assert not among_themselves(cards), "there is no turn of one there"
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
