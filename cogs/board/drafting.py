@@ -191,7 +191,7 @@ def _buttons(
         done = _route(table, sight, Act.DONE, OWN, draft)
         style = discord.ButtonStyle.success
         found.append(button(done, reader.say("button-done"), style, off=not may_stop))
-    else:
+    elif draft.figure is None:
         stays = f"{stage(sight)}.{spelling(sight.map, Move(draft.seat, ()))}"
         moment = Moment(sight.game, sight.chapter)
         found.append(button(Route(table.id, Act.PRESS, moment, stays), reader.say("draft-stay")))

@@ -56,10 +56,10 @@ def cards(reader: Reader, which: Cards, secret: Cards = (), key: str = "list-and
     return reader.listed([shown(reader, one, secret) for one in which], key)
 
 
-def shown(reader: Reader, which: Card, secret: Cards) -> str:
+def shown(reader: Reader, which: Card, secret: Cards, form: str = "") -> str:
     """Return the name of a card as it was shown: that it is one of the *secret* ones, too."""
     proved = which in secret and not which.startswith("code")
-    return reader.say("card-secret" if proved else "card-coloured", card=card(reader, which))
+    return reader.say("card-secret" if proved else "card-coloured", card=card(reader, which, form))
 
 
 def signed(reader: Reader, words: str, *which: Card) -> str:

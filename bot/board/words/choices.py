@@ -37,6 +37,7 @@ from bot.board.words.cards import (
     keyed,
     line,
     place,
+    shown,
 )
 from bot.board.words.turns import moves, whom
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
@@ -69,8 +70,8 @@ def called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat], 
         case Ask(of=of, kind=kind, through=through):
             passed = "-through" if through != of else ""
             return reader.say(f"choice-ask-{kind}{passed}", who=name(of))
-        case Show(cards=shown, secret=secret):
-            return " + ".join(_weighed(reader, sight, one, secret) for one in shown)
+        case Show(cards=some, secret=secret):
+            return " + ".join(_weighed(reader, sight, one, secret) for one in some)
         case Send(to=to):
             return place(reader, sight.map, to)
         case Stride(met=met, to=to, by=by):
@@ -94,6 +95,16 @@ def called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat], 
             return reader.say(f"mannerism-{keyed(mannerism)}")
         case _:
             assert_never(action)
+
+
+def set_of(reader: Reader, sight: Sight, show: Show) -> tuple[str, str]:
+    """Return the cards of *show* as the short label of a menu, and below it which are true."""
+    label = " + ".join(
+        card(reader, one) if one in CODES else shown(reader, one, show.secret, "short")
+        for one in show.cards
+    )
+    true = [card(reader, one) for one in clues.true(sight, show.cards)]
+    return label, reader.say("choice-set", cards=reader.listed(true))
 
 
 def sign(reader: Reader, action: Action) -> str | None:

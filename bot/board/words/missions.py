@@ -82,12 +82,6 @@ def story(reader: Reader, identity: Card, own: Card, partners: Card, players: in
     return reader.say(f"story-{five}{team}-{letters}")
 
 
-def told(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
-    """Return the mission of a team and, below it, what it is about."""
-    args = (identity, own, partners, players)
-    return reader.say("mission-told", fact=mission(reader, *args), story=story(reader, *args))
-
-
 def flight(reader: Reader, identity: Card, rule: FleeRule) -> str:
     """Return where who is alone must get to (I155): "Bubble on 1"."""
     return task(reader, rules.flight(identity, rule), 3, identity)

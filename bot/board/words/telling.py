@@ -67,8 +67,10 @@ def public(reader: Reader, sight: Sight, event: Event) -> str | None:
             assert sight.declaration is not None, "somebody has declared"
             return verdict.handed(reader, sight.declaration, given=given)
         case Judged(right=right):
-            said = sight.declaration
-            return verdict.judged(reader, verdict.opened(sight), said, right=right)
+            said, game = sight.declaration, verdict.opened(sight)
+            told = verdict.judged(reader, game, said, right=right)
+            story = verdict.tale(reader, game, said) if right else ""
+            return "\n".join(filter(None, (told, story)))
         case Reported():
             return reader.say("told-reported", who=reader.who(AMBASSADOR))
         case Unsealed():

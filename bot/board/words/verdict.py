@@ -80,6 +80,17 @@ def judged(reader: Reader, game: Open | None, said: Declaration | None, *, right
     return reader.say("told-right", mission=_mission(reader, game, said.seat))
 
 
+def tale(reader: Reader, game: Open | None, said: Declaration | None) -> str:
+    """Return what the mission was about that was rightly *said* to be fulfilled."""
+    if said is None or game is None:
+        return ""
+    own = game.identities[said.seat]
+    if said.partner is None:
+        return reader.say("told-tale", story=missions.flights_story(reader, own))
+    codes = (game.codes[said.seat], game.codes[said.partner])
+    return reader.say("told-tale", story=missions.story(reader, own, *codes, game.players))
+
+
 def why_wrong(reader: Reader, game: Open, said: Declaration) -> str:
     """Return what was wrong with a declaration, of a game that is over (I132, I156)."""
     own = game.identities[said.seat]

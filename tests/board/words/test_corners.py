@@ -52,6 +52,10 @@ def test_x9_a_right_declaration_is_told_with_its_mission() -> None:
     assert "Anna shakes hands with David." in said
     assert "That is **right**: D-B: Fiddlebottom and Bubble together." in said
     assert "🏆 Anna and David win this game." in said
+    told = [telling.public(reading(), game.public, event) for event in game.events]
+    (right,) = [one for one in told if one and "That is **right**" in one]
+    assert right.endswith("\n*Two halves of a map: Fiddlebottom and Bubble must stand together.*")
+    assert "Two halves" not in said, "the desk says what counts, and no story"
 
 
 @pytest.mark.parametrize(

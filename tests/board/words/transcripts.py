@@ -225,7 +225,9 @@ def rules() -> Iterator[Told]:
         for players in (3, 4, 5) if first != second else ():
             yield Told(
                 f"{players} players · mission",
-                lambda r, args=(identity, first, second, players): missions.told(r, *args),
+                lambda r, args=(identity, first, second, players): "\n".join(
+                    (missions.mission(r, *args), missions.story(r, *args))
+                ),
             )
     for identity in IDENTITIES:
         yield Told(

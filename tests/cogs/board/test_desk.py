@@ -1,6 +1,6 @@
 """What stands on a desk of the board game besides the picture: what is asked, and what it means."""
 
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 import discord
 import pytest
@@ -127,6 +127,18 @@ async def test_i103_who_sends_somebody_away_reads_the_answer_with_what_is_asked(
     *before, now = words(laid_out(game, RED))
     assert "Anna showed you Colonel Bubble, Agent X and tall." in "".join(before)
     assert "Anna showed" not in now
+
+
+async def test_i81_what_may_be_shown_is_short_and_says_what_of_it_is_true() -> None:
+    menu = next(item for item in laid_out(asked(), BLUE).box.walk_children() if _chosen_in(item))
+    said = {option.label: option.description for option in menu.options}
+    assert said["Bubble + Agent X + short"] == "True: Colonel Bubble and short"
+    assert said["Agent X + short + code B"] == "True: short"
+    assert len(said) == 25
+
+
+def _chosen_in(item: object) -> TypeGuard[ui.Select[Any]]:
+    return isinstance(item, ui.Select)
 
 
 async def test_where_only_the_end_is_left_it_draws_the_eye_and_declaring_never_does() -> None:

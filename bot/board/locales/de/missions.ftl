@@ -18,8 +18,6 @@ task-ambassador-to = der Botschafter auf die { $place }
 task-ambassador-to-embassy = der Botschafter auf die Botschaft
 mission-code = { $first }-{ $second }
 mission = { $code }: { $fact }
-mission-told = **{ $fact }**
-    { $story }
 
 ## Lord Fiddlebottom und Colonel Bubble.
 

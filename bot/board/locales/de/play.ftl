@@ -115,6 +115,7 @@ choice-ask-build-through = Botschafter: { $who } nach der Statur fragen
 choice-stride = Weiter: { $figure } → { $space } ({ $line })
 choice-leave = { AS($who, "object") } in Ruhe lassen
 choice-end = Den Zug beenden
+choice-set = Wahr: { $cards }
 choice-true = { $card } (wahr)
 choice-lie = { $card } (gelogen)
 choice-secret = { $card } (Geheimkarte)

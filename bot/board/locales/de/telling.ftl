@@ -9,6 +9,7 @@ told-handed = 🤝 { AS($who, "start") } gibt { AS($other, "to") } die Hand.
 told-refused = ✋ { AS($who, "start") } verweigert { AS($other, "to") } die Hand.
 told-judged-right = ✅ Das ist **richtig**.
 told-right = ✅ Das ist **richtig**: { $mission }.
+told-tale = *{ $story }*
 told-right-alone = ✅ Das ist **richtig**: { $flight }.
 told-wrong = ❌ Das ist **falsch**.
 told-wrong-partner = { AS($who, "start") } und { $other } sind keine Partner.

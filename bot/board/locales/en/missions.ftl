@@ -18,8 +18,6 @@ task-ambassador-to = the Ambassador on { $place }
 task-ambassador-to-embassy = the Ambassador on the Embassy
 mission-code = { $first }-{ $second }
 mission = { $code }: { $fact }
-mission-told = **{ $fact }**
-    { $story }
 
 ## Lord Fiddlebottom and Colonel Bubble.
 

@@ -115,6 +115,7 @@ choice-ask-build-through = Ambassador: ask { $who } for build
 choice-stride = Stride on: { $figure } → { $space } ({ $line })
 choice-leave = Leave { $who } be
 choice-end = End the turn
+choice-set = True: { $cards }
 choice-true = { $card } (true)
 choice-lie = { $card } (lie)
 choice-secret = { $card } (secret card)

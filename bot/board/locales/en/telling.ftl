@@ -9,6 +9,7 @@ told-handed = 🤝 { AS($who, "start") } shakes hands with { $other }.
 told-refused = ✋ { AS($who, "start") } refuses { $other } the handshake.
 told-judged-right = ✅ That is **right**.
 told-right = ✅ That is **right**: { $mission }.
+told-tale = *{ $story }*
 told-right-alone = ✅ That is **right**: { $flight }.
 told-wrong = ❌ That is **wrong**.
 told-wrong-partner = { AS($who, "start") } and { $other } are not partners.
