@@ -14,7 +14,7 @@ from bot.board.rules.actions import Report
 from bot.board.rules.material import BUILDS, IDENTITIES, Card
 from bot.board.rules.sight import Sight
 from bot.board.words import choices, telling
-from bot.board.words.cards import card, cards
+from bot.board.words.cards import MARKS, card, cards
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.host.table import Table
 from bot.host.tickets import Moment
@@ -55,7 +55,8 @@ def form(reader: Reader, table: Table, sight: Sight, filled: Sequence[str] = ())
             for value, label in labels(reader)
         ]
         picker: ui.Select[Any] = ui.Select(custom_id=str(seat), options=offered)
-        made.add_item(ui.Label(text=cut(reader.label(seat), LABEL), component=picker))
+        whose = f"{MARKS[seat]} {reader.label(seat)}"
+        made.add_item(ui.Label(text=cut(whose, LABEL), component=picker))
     return made
 
 
@@ -72,17 +73,23 @@ def misreported(reader: Reader, table: Table, sight: Sight, said: Report) -> Scr
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     return Screen(
         text(paragraphs(telling.myself(reader, sight), told)),
-        row(again(reader, table, sight, said), desk),
+        row(again(reader, table, sight, said, discord.ButtonStyle.primary), desk),
     )
 
 
-def again(reader: Reader, table: Table, sight: Sight, said: Report) -> ui.Button[ui.LayoutView]:
+def again(
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    said: Report,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> ui.Button[ui.LayoutView]:
     """Return the button that opens the form as it was filled in for the report that was *said*."""
     moment = Moment(sight.game, sight.chapter)
     pairs = zip(said.identities, said.builds, strict=True)
     filled = BETWEEN.join(f"{who}-{build}" for who, build in pairs)
     route = Route(table.id, Act.REPORT, moment, f"{stage(sight)}.{filled}")
-    return button(route, reader.say("button-report-again"), emoji="📜")
+    return button(route, reader.say("button-report-again"), style, "📜")
 
 
 def filled_in(arg: str) -> Sequence[str]:

@@ -52,6 +52,8 @@ def option(reader: Reader, sight: Sight, action: Action) -> str:
 
 def suggested(reader: Reader, sight: Sight, action: Action) -> str:
     """Return what *action* is called in a sentence, where its label would be markdown."""
+    if isinstance(action, Show):
+        return set_of(reader, sight, action)[0]
     return called(reader, sight, action, reader.who)
 
 

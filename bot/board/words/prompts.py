@@ -10,7 +10,7 @@ from bot.board.rules.duties import Task, duty, owed
 from bot.board.rules.editions import SecretCardsRule
 from bot.board.rules.legality import STEPS, may_declare
 from bot.board.rules.material import THE_AMBASSADOR, Cards, Kind
-from bot.board.rules.meetings import Question
+from bot.board.rules.meetings import Question, Settling
 from bot.board.rules.options import reports
 from bot.board.rules.showing import asking_of, showings
 from bot.board.rules.sight import Sight, is_ambassador
@@ -57,8 +57,13 @@ def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
                 yield reader.say("prompt-walk-meets", who=met)
         case Task.SETTLE:
             assert sight.now is not None
-            key = "prompt-settle-next" if sight.now.deeds else "prompt-settle"
+            there = [one.met for one in sight.meetings if one.settled is Settling.OPEN]
+            key = "prompt-settle-several" if len(there) > 1 else "prompt-settle"
+            if sight.now.deeds:
+                key = "prompt-settle-next"
             yield reader.say(key, who=choices.open_meetings(reader, sight))
+            if AMBASSADOR in there:
+                yield reader.say("prompt-settle-ambassador")
         case Task.END:
             key = "prompt-end" if sight.meetings else "prompt-end-nobody"
             yield reader.say(key if sight.stepped else "prompt-end-still")

@@ -66,7 +66,9 @@ prompt-walk =
        *[other] Du gehst auf beliebigen Linien, höchstens { $steps } Schritte. Nach einem Schritt darfst du fragen, wer dort steht, und wen du gefragt hast, den schickst du weg.
     }
 prompt-walk-meets = Hier darfst du { AS($who, "object") } fragen.
-prompt-settle = Du triffst { AS($who, "object") }. Frag, zieh weiter oder lass es sein, in beliebiger Reihenfolge. Wer gefragt wird, antwortet, und du schickst die Figur weg.
+prompt-settle = Du triffst { AS($who, "object") }: Frag, zieh stattdessen weiter oder lass es sein. Wer gefragt wird, antwortet, und du schickst die Figur weg.
+prompt-settle-several = Du triffst { AS($who, "object") }: Frag bei jedem Treffen, zieh stattdessen weiter oder lass es sein, in beliebiger Reihenfolge. Wer gefragt wird, antwortet, und du schickst die Figur weg.
+prompt-settle-ambassador = Über den Botschafter darfst du alle fragen, und du schickst ihn weg.
 prompt-settle-next = Du triffst noch { AS($who, "object") }.
 prompt-end = Deine Treffen sind erledigt: Beende deinen Zug.
 prompt-end-nobody = Du triffst niemanden: Beende deinen Zug.

@@ -23,7 +23,7 @@ aims-ours = Euer Auftrag, je nach Code deines Partners:
 aims-ours-known = Euer Auftrag: **{ $mission }**
 aims-line = { $code } → { $fact }
 aims-alone = allein
-aims-theirs = Gegen dich einer davon: { $missions }
+aims-theirs = Gegen dich, einer von diesen: { $missions }
 aims-theirs-known = Gegen dich: **{ $mission }**
 
 ### Was aus dem Zettel folgt, und warum.

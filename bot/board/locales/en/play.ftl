@@ -66,7 +66,9 @@ prompt-walk =
        *[other] You walk along any line, { $steps } steps at most. After a step you may ask whoever stands there, and you send away whom you have asked.
     }
 prompt-walk-meets = Here you may ask { $who }.
-prompt-settle = You meet { $who }. Ask, stride on, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
+prompt-settle = You meet { $who }: ask, stride on instead, or leave it be. Whoever is asked answers, and you send the figure away.
+prompt-settle-several = You meet { $who }: at each meeting ask, stride on instead, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
+prompt-settle-ambassador = Through the Ambassador you may ask anybody, and you send him away.
 prompt-settle-next = You still meet { $who }.
 prompt-end = Your meetings are settled: end your turn.
 prompt-end-nobody = You meet nobody: end your turn.
