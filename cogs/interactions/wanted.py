@@ -19,6 +19,9 @@ from cogs.interactions.subcommands import Order
 
 NO_CHOICE: Final = "error-not-among-choices"
 
+OF_ANY: Final = frozenset(f"cmdname-new-{one}" for one in ("game", "help", "pace", "language"))
+"""What is called so can be the same in every game."""
+
 
 def wanted(
     order: Order,
@@ -123,7 +126,8 @@ def picked(order: Order, game: Hosted, key: str, known: Mapping[str, str], text:
     Raises:
         Misspelt: none, or several.
     """
-    found = (text,) if text in known else fitting(known.items(), text, whole=True)
+    numbers = any(sign.isdigit() for sign in text)
+    found = (text,) if text in known else fitting(known.items(), text, whole=numbers)
     if len(found) != 1:
         raise no_such_value(order, game, key, known.values())
     return found[0]
@@ -168,11 +172,14 @@ def elsewhere(
 def no_such_value(order: Order, game: Hosted, key: str, known: Iterable[str]) -> Misspelt:
     """Return what is said of a value that an option of *game*, called *key*, cannot have.
 
-    It is which there are.
+    It is which there are; and of which game, unless they are those of any.
     """
-    listed = order.reader().listed([f"**{one}**" for one in known], "list-or")
-    option = typed(order, key, game.name)
-    return Misspelt("error-no-such-value", game=called(order, game), option=option, values=listed)
+    return Misspelt(
+        "error-no-such-value",
+        game="any" if key in OF_ANY else called(order, game),
+        option=typed(order, key, game.name),
+        values=order.reader().listed([f"**{one}**" for one in known], "list-or"),
+    )
 
 
 def _read(order: Order, game: Hosted, option: str, text: str) -> str:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -10,8 +11,9 @@ from hypothesis import strategies as st
 from bot.__main__ import main
 from bot.board.records.referee import check
 from bot.board.records.replay import thoughts
-from tests.board.records.games import TABLES, judged, one, to_dict
+from tests.board.records.games import TABLES, any_wandered, judged, one, to_dict
 from tests.board.records.independent import verdict
+from tests.board.records.test_hostile import paths
 
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 
@@ -89,6 +91,44 @@ def test_a_game_can_be_given_up_as_soon_as_it_is_dealt_and_its_first_turn_has_be
         is_right(record)
     record["moves"] = []
     assert judged(record)[0] == verdict(record)[0] == 1
+
+
+HEAD = ("format", "game", "edition", "seats", "first", "deal", "start", "result")
+PLAIN = [None, True, False, 0, 1, 2, 3, 4, 5, -1, 99, 100, 10**30, 1.0, "", [], {}, [0], [1, 2]]
+WORDS = [
+    *("F", "X", "tall", "fat", "A", "D", "agent", "arrested", "ambassador", "black", "blue", "red"),
+    *("person", "automaton", "ares", "mb", "online", "classic", "serenissima", "any", "identity"),
+    *("none", "forbidden", "free", "asked", "quiet", "new", "standing", "any_step", "own_step"),
+    *("respective", "either", "once", "replaceable", "random", "chosen", "B1", "R4", "E"),
+]
+ADDED = ("name", "level", "player", "extra", "right", "points", "balls")
+
+
+def otherwise(record, chance):
+    """Return *record* with one thing before or after its moves changed, left out or added."""
+    record = {key: copy.deepcopy(record[key]) if key in HEAD else record[key] for key in record}
+    path = chance.choice([p for key in HEAD for p in paths(record[key], (key,))])
+    at = record
+    for key in path[:-1]:
+        at = at[key]
+    what = chance.random()
+    if what < 0.75:
+        at[path[-1]] = chance.choice(PLAIN + WORDS)
+    elif what < 0.9:
+        del at[path[-1]]
+    elif isinstance(at, dict):
+        at[chance.choice(ADDED)] = chance.choice(PLAIN + WORDS)
+    return record
+
+
+def test_both_referees_take_the_same_for_a_record_whatever_stands_in_its_head():
+    chance, refused = random.Random(137), 0
+    for _ in range(1200):
+        record = otherwise(any_wandered(chance.randrange(30)), chance)
+        theirs, ours = verdict(record), judged(record)
+        assert (theirs is None) == (ours is None), (theirs, ours)
+        refused += theirs is not None
+    assert 600 < refused < 1200
 
 
 def test_a_name_writes_nothing_to_a_terminal_but_what_is_seen(tmp_path, capsys):

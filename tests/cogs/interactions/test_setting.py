@@ -96,7 +96,7 @@ async def test_a_match_may_be_as_long_as_one_types(arriving: Arriving) -> None:
     assert "match to 42 points" in await sets(arriving, "target", "42")
     assert table.current.terms.edition.target == 42
     for wrong in ("0", "100", "-3", "many", "٣"):
-        assert "`target` can be" in await sets(arriving, "target", wrong)
+        assert "`target` of **Mini Inkognito** can be" in await sets(arriving, "target", wrong)
     assert table.current.terms.edition.target == 42
 
 
@@ -104,10 +104,18 @@ async def test_a_match_may_be_as_long_as_one_types(arriving: Arriving) -> None:
     ("what", "value", "said"),
     [
         ("map", "classic", "`map` belongs to **Inkognito, the board game**, and table #1 plays"),
-        ("level", "cautious", "**Mini Inkognito** `level` can be **Bots: Tourist"),
-        ("carnival", "24", "`carnival` can be **End of the carnival: never**"),
-        ("edition", "mb", "`edition` can be **German rules"),
-        ("game", "chess", "`game` can be **Mini Inkognito** or **Inkognito, the board game**"),
+        ("level", "cautious", "`level` of **Mini Inkognito** can be **Bots: Tourist"),
+        (
+            "carnival",
+            "24",
+            "`carnival` of **Mini Inkognito** can be **End of the carnival",
+        ),
+        ("edition", "mb", "`edition` of **Mini Inkognito** can be **German rules"),
+        (
+            "game",
+            "chess",
+            "`game` can be **Mini Inkognito** or **Inkognito, the",
+        ),
         ("language", "it", "`language` can be"),
         ("tutorial", "1", "not among the choices"),
         ("preset", "dutch", "not among the choices"),

@@ -125,11 +125,12 @@ async def test_whose_an_option_is_stands_there_in_the_language_of_the_reader(
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"carnival": "24"}, "`carnival` can be **never**, **after 4 series**"),
+        ({"carnival": "24"}, f"`carnival` of **{FULL}** can be **never**, **after 4 series**"),
         ({"game": "board", "carnival": "8"}, "**after 12 rounds**"),
         ({"game": "board", "level": "expert"},
-         "`level` can be **Tourist**, **Gondolier** or **Spymaster**"),
-        ({"game": "board", "map": "atlantis"}, "`map` can be **the classic one, with 58 spaces**"),
+         f"`level` of **{BOARD}** can be **Tourist**, **Gondolier** or **Spymaster**"),
+        ({"game": "board", "map": "atlantis"},
+         f"`map` of **{BOARD}** can be **the classic one, with 58 spaces**"),
     ],
 )  # fmt: skip
 async def test_a_value_that_the_game_does_not_know_opens_nothing_and_those_it_knows_are_told(

@@ -76,7 +76,11 @@ error-option-elsewhere-at =
        *[other] { $options } gehören zu **{ $theirs }**, und an Tisch { $table } spielt man **{ $game }**. Es hat sich nichts geändert.
     }
 error-edition-elsewhere = **{ $edition }** ist eine Ausgabe von **{ $theirs }**, nicht von **{ $game }**; deshalb wurde nichts eröffnet.
-error-no-such-value = Bei **{ $game }** kann `{ $option }` so sein: { $values }. Es ist nichts geschehen.
+error-no-such-value =
+    { $game ->
+        [any] `{ $option }` kann nur { $values } sein. Es ist nichts geschehen.
+       *[other] `{ $option }` von **{ $game }** kann nur { $values } sein. Es ist nichts geschehen.
+    }
 error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; wenn das nicht hilft, starte Discord neu.
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.
 plain-on = Ab jetzt bekommst du nur Worte: keine Bilder, und auf deinem Ermittlungszettel eine Tatsache je Zeile. Derselbe Befehl beendet das wieder.

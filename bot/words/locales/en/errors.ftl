@@ -76,7 +76,11 @@ error-option-elsewhere-at =
        *[other] { $options } belong to **{ $theirs }**, and table { $table } plays **{ $game }**. Nothing has been changed.
     }
 error-edition-elsewhere = **{ $edition }** is an edition of **{ $theirs }**, not of **{ $game }**, so nothing has been opened.
-error-no-such-value = For **{ $game }** `{ $option }` can be { $values }. Nothing has been done.
+error-no-such-value =
+    { $game ->
+        [any] `{ $option }` can be { $values }. Nothing has been done.
+       *[other] `{ $option }` of **{ $game }** can be { $values }. Nothing has been done.
+    }
 error-command-changed = This command has changed. Please type it anew; if that does not help, restart Discord.
 language-chosen = From now on I speak English with you.
 plain-on = From now on you get words alone: no pictures, and one fact per line on your clue sheet. The same command again ends that.
