@@ -46,3 +46,4 @@ owed-send = Schick weg, wen du gefragt hast.
 owed-hand = Du wirst um die Hand gebeten.
 
 notes-turn = Zug { $turn }: { $who }
+late-turn-goes-on = Er spielt deinen Zug zu Ende, wenn du nicht selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst. Noch einmal, und er spielt für dich weiter.

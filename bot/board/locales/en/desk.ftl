@@ -46,3 +46,4 @@ owed-send = Send away whom you have asked.
 owed-hand = A hand is asked of you.
 
 notes-turn = Turn { $turn }: { $who }
+late-turn-goes-on = It plays your turn to its end, unless you choose yourself or press **I'm back** on your desk. Once more, and it plays on for you.

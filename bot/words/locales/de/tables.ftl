@@ -11,7 +11,6 @@ panel-thread-name = { $game } · Tisch { $table }
 notice-reminder = { $called } Zeit bis { $when }; dann wählt ein Bot für alle, die noch nicht gewählt haben.
 notice-autopilot = { AS($who, "start") } hat zweimal nicht gewählt: Ein Bot spielt weiter, bis { $who } wieder da ist.
 late-once-more = Noch einmal, und er spielt für dich weiter.
-late-turn-goes-on = Er spielt deinen Zug zu Ende, wenn du nicht selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst. Noch einmal, und er spielt für dich weiter.
 late-autopilot = Er spielt jetzt für dich weiter, bis du selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst.
 back-there = Du warst an Tisch { $table } nie weg: Niemand spielt für dich.
 back-late = An Tisch { $table } bist du wieder da. Die verpasste Entscheidung wird dir nicht angerechnet.

@@ -11,7 +11,6 @@ panel-thread-name = { $game } · table { $table }
 notice-reminder = { $called } Time until { $when }; then a bot chooses for whoever has not.
 notice-autopilot = { AS($who, "start") } has been silent twice: a bot plays on until { $who } is back.
 late-once-more = Once more, and it plays on for you.
-late-turn-goes-on = It plays your turn to its end, unless you choose yourself or press **I'm back** on your desk. Once more, and it plays on for you.
 late-autopilot = It plays on for you now, until you choose yourself or press **I'm back** on your desk.
 back-there = You were never away from table { $table }: nobody plays for you.
 back-late = You are back at table { $table }. The decision you missed is not held against you.
