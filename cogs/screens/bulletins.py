@@ -42,7 +42,8 @@ def until(reader: Reader, table: Table, due: Due) -> str:
 
 def reminder(reader: Reader, table: Table, called: str, due: Due) -> Screen:
     """Return the one reminder of a decision: in which words who is *called*, and what follows."""
-    words = reader.say("notice-reminder", called=called, when=moment(due))
+    turn = "-turn" if due.seats == (table.current.rules.mover(table.current.public),) else ""
+    words = reader.say(f"notice-reminder{turn}", called=called, when=moment(due))
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     return Screen(text(f"⏳ {words}"), row(desk))
 

@@ -260,7 +260,11 @@ async def test_who_is_late_is_played_for_to_the_end_of_the_turn_and_told(
         public = seen(table, None)
         assert public.mover is not None
         mover = seats[public.mover]
-        await hours.go_on(sandbox, client, ALLOWED)
+        desk = await desk_of(mover, place)
+        assert "then a bot plays your turn to its end" in desk.text
+        await hours.go_on(sandbox, client, ALLOWED * 2 / 3)
+        await sandbox.until(lambda: said(mover, place, "then a bot plays the turn to its end"))
+        await hours.go_on(sandbox, client, ALLOWED / 3)
         await sandbox.until(lambda: seen(table, None).moved)
         await sandbox.until(lambda: said(mover, place, f"Time is up for {mover.name}"))
         assert said(mover, place, f"Time is up for {mover.name}: a bot plays this turn to its end.")

@@ -9,6 +9,7 @@ panel-thread-name = { $game } · Tisch { $table }
 ## Wer schweigt, und der Tisch.
 
 notice-reminder = { $called } Zeit bis { $when }; dann wählt ein Bot für alle, die noch nicht gewählt haben.
+notice-reminder-turn = { $called } Zeit bis { $when }; dann spielt ein Bot den Zug zu Ende.
 notice-autopilot = { AS($who, "start") } hat zweimal nicht gewählt: Ein Bot spielt weiter, bis { $who } wieder da ist.
 late-once-more = Noch einmal, und er spielt für dich weiter.
 late-autopilot = Er spielt jetzt für dich weiter, bis du selbst wählst oder auf deinem Schreibtisch **Wieder da** drückst.
@@ -16,6 +17,7 @@ back-there = Du warst an Tisch { $table } nie weg: Niemand spielt für dich.
 back-late = An Tisch { $table } bist du wieder da. Die verpasste Entscheidung wird dir nicht angerechnet.
 back-played-for = An Tisch { $table } spielst du wieder selbst.
 desk-until = Du hast bis { $when } Zeit; dann wählt ein Bot für dich.
+desk-until-turn = Du hast bis { $when } Zeit; dann spielt ein Bot deinen Zug zu Ende.
 desk-late = ⌛ Die Zeit war um: Ein Bot hat für dich gewählt. Noch einmal, und er spielt für dich weiter.
 desk-turn = ⌛ Die Zeit war um: Ein Bot spielt deinen Zug zu Ende. Wähle selbst oder drücke **Wieder da**, dann ist der Rest wieder deiner.
 desk-autopilot = ⌛ Du hast zweimal nicht gewählt, deshalb spielt ein Bot für dich. Wähle selbst oder drücke **Wieder da**, dann hast du deinen Platz zurück.

@@ -9,6 +9,7 @@ panel-thread-name = { $game } · table { $table }
 ## The silent player and the table.
 
 notice-reminder = { $called } Time until { $when }; then a bot chooses for whoever has not.
+notice-reminder-turn = { $called } Time until { $when }; then a bot plays the turn to its end.
 notice-autopilot = { AS($who, "start") } has been silent twice: a bot plays on until { $who } is back.
 late-once-more = Once more, and it plays on for you.
 late-autopilot = It plays on for you now, until you choose yourself or press **I'm back** on your desk.
@@ -16,6 +17,7 @@ back-there = You were never away from table { $table }: nobody plays for you.
 back-late = You are back at table { $table }. The decision you missed is not held against you.
 back-played-for = You play your own seat at table { $table } again.
 desk-until = You have until { $when }; then a bot chooses for you.
+desk-until-turn = You have until { $when }; then a bot plays your turn to its end.
 desk-late = ⌛ Time was up: a bot chose for you. Once more, and it plays on for you.
 desk-turn = ⌛ Time was up: a bot plays your turn to its end. Choose yourself or press **I'm back**, and what is left of it is yours.
 desk-autopilot = ⌛ You were silent twice, so a bot plays for you. Choose yourself or press **I'm back**, and the seat is yours again.
