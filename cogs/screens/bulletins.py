@@ -42,8 +42,9 @@ def until(reader: Reader, table: Table, due: Due) -> str:
 
 def reminder(reader: Reader, table: Table, called: str, due: Due) -> Screen:
     """Return the one reminder of a decision: in which words who is *called*, and what follows."""
-    turn = "-turn" if due.seats == (table.current.rules.mover(table.current.public),) else ""
-    words = reader.say(f"notice-reminder{turn}", called=called, when=moment(due))
+    turn = due.seats == (table.current.rules.mover(table.current.public),)
+    key = "notice-reminder-turn" if turn else "notice-reminder"
+    words = reader.say(key, called=called, when=moment(due))
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     return Screen(text(f"⏳ {words}"), row(desk))
 

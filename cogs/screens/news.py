@@ -41,8 +41,8 @@ def news(reader: Reader, house: House, table: Table, seat: Seat) -> News:
     if paused(table) and not current.lost:
         told.append(reader.say("panel-paused"))
     due = house.due(table, seat) if current.rules.owes(current.sight(seat)) else None
-    turn = "-turn" if seat == current.rules.mover(current.public) else ""
-    until = "" if due is None else reader.say(f"desk-until{turn}", when=bulletins.moment(due))
+    key = "desk-until-turn" if seat == current.rules.mover(current.public) else "desk-until"
+    until = "" if due is None else reader.say(key, when=bulletins.moment(due))
     shown = house.shown_due(table)
     if not until and shown is not None:
         until = bulletins.until(reader, table, shown)
