@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.game.interface import Value
 from bot.host import practice
 from bot.host.choices import TARGET, presets, terms_of
 from bot.host.opening import NOWHERE
@@ -38,7 +39,7 @@ USUAL = Terms()
 UNCHOSEN = discord.Locale.american_english
 """What Discord says is the language of a server for which none was chosen (guild object)."""
 
-PACE = "evening"
+PACE = TimeControl.EVENING
 """What a table is played at if nothing else is said."""
 
 
@@ -74,7 +75,7 @@ class Opening(commands.Cog):
         players: Players = None,
         target: Target | None = None,
         help: str = "sheet",  # the option's name for people
-        pace: str = PACE,
+        pace: str = str(PACE),
         level: str = "medium",
         language: str | None = None,
         **rules: str | None,
@@ -108,19 +109,13 @@ class Opening(commands.Cog):
 
     @pressed(Verb.NEW)
     async def _on_new(self, press: Press) -> None:
-        terms = replace(USUAL, pace=TimeControl(PACE))
-        await self._open(press, place_beside(press.interaction), terms)
+        terms = _usual(press.route.arg)
+        await self._open(press, place_beside(press.interaction), replace(terms, pace=PACE))
 
     @pressed(Verb.PRACTICE)
     async def _on_practice(self, press: Press) -> None:
         help_, _, edition = press.route.arg.partition(".")
-        played = edition or USUAL.edition.preset
-        try:
-            party = presets()[played][0].rules.party
-            terms = terms_of(played, party, {TARGET: 1}, help_ or USUAL.help)
-        except (LookupError, ValueError) as error:  # a changed client made it up
-            raise Misspelt("error-not-among-choices") from error
-        await self._practise(press, terms)
+        await self._practise(press, _usual(edition, help_, **{TARGET: 1}))
 
     async def _open(
         self, asked: Asked, channel: int, terms: Terms, language: str | None = None
@@ -150,3 +145,16 @@ class Opening(commands.Cog):
         if terms.game != USUAL.game:
             said = asked.say("lobby-practice-other", game=called(asked, table.current.plays))
         await self.play.lay_out(asked, table, said, beside=True)
+
+
+def _usual(edition: str, help_: str = "", **options: Value) -> Terms:
+    """Return the terms on which a button opens a table of *edition*, or of the usual one.
+
+    Raises:
+        Misspelt: a changed client has made it up.
+    """
+    played = edition or USUAL.edition.preset
+    try:
+        return terms_of(played, presets()[played][0].rules.party, options, help_ or USUAL.help)
+    except (LookupError, ValueError) as error:
+        raise Misspelt("error-not-among-choices") from error

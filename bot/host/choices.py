@@ -8,7 +8,7 @@ import msgspec
 from bot.game.hosted import Hosted
 from bot.game.interface import Value
 from bot.game.levels import Level
-from bot.games import GAMES
+from bot.games import GAMES, USUAL
 from bot.host.terms import Help, Terms, TimeControl
 
 TARGET: Final = "target"
@@ -32,6 +32,12 @@ def chosen_by(terms: Terms) -> str:
     """Return what the edition is chosen by that *terms* started from."""
     started = GAMES[terms.game], str(terms.edition.preset)
     return next(name for name, whose in presets().items() if whose == started)
+
+
+def usual_of(game: str) -> str:
+    """Return what the usual edition of *game* is chosen by; that of the usual game by nothing."""
+    usual = Terms(GAMES[game].editions.usual, game=game)
+    return "" if game == USUAL else chosen_by(usual)
 
 
 def parties() -> Sequence[int]:

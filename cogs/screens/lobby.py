@@ -7,6 +7,7 @@ import discord
 
 from bot.game.seats import Seat
 from bot.host import rematch
+from bot.host.choices import usual_of
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
@@ -20,7 +21,6 @@ GREY = discord.ButtonStyle.secondary
 PRIMARY = discord.ButtonStyle.primary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
-
 
 PROMISED = 16
 """Hexadecimal digits of a fingerprint that stand in the lobby (P1): 64 bits."""
@@ -195,7 +195,7 @@ def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
     Who has practised needs no other practice than the same again.
     """
     found, practised = list(looks), table.current.terms.practice
-    others = another(reader)
+    others = another(reader, edition=usual_of(table.current.terms.game))
     if table.current.status is Status.OVER:
         again = reader.say("button-practice-again" if practised else "button-rematch")
         found.insert(0, button(Route(table.id, Verb.REMATCH), again, PRIMARY))
@@ -210,13 +210,13 @@ def another(
 ) -> list[Button]:
     """Return the buttons for who wants to play something else: they belong to no table.
 
-    The first of them is of a *style*; who practises by it gets *help_* and plays by *edition*, or
-    the usual ones.
+    The first of them is of a *style*; who practises by it gets *help_*, or the usual. Both play by
+    *edition*, or by the usual one.
     """
     wished = f"{help_}.{edition}" if edition else help_
     return [
         button(Route(NOWHERE, Verb.PRACTICE, arg=wished), reader.say("button-practice"), style),
-        button(Route(NOWHERE, Verb.NEW), reader.say("button-new")),
+        button(Route(NOWHERE, Verb.NEW, arg=edition), reader.say("button-new")),
     ]
 
 

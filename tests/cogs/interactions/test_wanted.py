@@ -8,11 +8,18 @@ import pytest
 
 from bot.game.levels import Level
 from bot.games import GAMES
-from bot.host.choices import chosen_by, presets, settable
+from bot.host.choices import chosen_by, presets, settable, terms_of, usual_of
+from bot.host.opening import Guest
 from bot.host.terms import Help, Terms, TimeControl
+from bot.host.tickets import Ticket
+from bot.words.reader import Reader
 from cogs.interactions.client import Client
 from cogs.interactions.listed import RULES, each_rule
-from tests.cogs.interactions.arriving import Arriving, data_of
+from cogs.screens.lobby import afterwards, another
+from cogs.screens.reading import reading
+from storage.ids import PersonId
+from storage.rows import Status
+from tests.cogs.interactions.arriving import CAMPO, VENICE, Arriving, data_of
 
 FULL = "Mini Inkognito"
 BOARD = "Inkognito, the board game"
@@ -204,6 +211,32 @@ async def test_whose_an_option_is_stands_in_what_it_says(client: Client) -> None
     assert all(getattr(ares, option) == getattr(mb, option) for option in left), (
         "what the printed editions differ in can be said at once"
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_buttons_below_a_result_begin_the_same_game_as_is_usual_there(
+    arriving: Arriving, game: str
+) -> None:
+    house, last = arriving.client.house, list(presets())[-1 if game == "board" else 1]
+    played = await house.open(
+        VENICE, CAMPO, Guest(PersonId(2), "Ben"), terms_of(last, 5, {}), "en", Ticket()
+    )
+    await played.rename(status=Status.OVER)
+    catalogue = arriving.client.services.catalogue
+    found = another(Reader(catalogue, "en"), edition=usual_of(game))
+    below = afterwards(reading(catalogue, played), played)
+    assert [one.custom_id for one in below][-2:] == [one.custom_id for one in found]
+    usual = GAMES[game].editions.usual
+    for button in found:
+        before = set(house.of(PersonId(1)))
+        assert button.custom_id is not None
+        await arriving.brought(arriving.press(button.custom_id))
+        (table,) = set(house.of(PersonId(1))) - before
+        terms = table.current.terms
+        assert (terms.game, terms.edition.preset) == (game, usual.preset)
+        assert terms.players == GAMES[game].rules.party
+        assert terms.pace is (TimeControl.UNTIMED if terms.practice else TimeControl.EVENING)
+        assert "not among" in (await arriving.pressed(f"{button.custom_id}nonsense")).text
 
 
 @pytest.mark.parametrize("help_", Help)
