@@ -6,12 +6,12 @@ Rule: made from that person's own sight, anew each time. Its custom_ids name no 
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 import discord
 from discord import ui
 
-from bot.board.rules.actions import Action, Hand, Place, Plan, Report, Show
+from bot.board.rules.actions import Action, Declare, Hand, Place, Plan, Report, Show
 from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.hindsight import Hindsight
@@ -50,6 +50,9 @@ from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
+
+GOES_ON: Final = discord.ButtonStyle.success
+"""Of the button that does what was chosen; only what ends the game has another."""
 
 Asked = tuple[str, list[Part]]
 """What is asked, and what it is answered by."""
@@ -266,8 +269,9 @@ def _preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Aske
     if table.current.terms.help is Help.COACH and isinstance(action, Show):
         said = paragraphs(said, why.foresight(reader, sight, action))
     sure = route(table, sight, Act.SURE, spelling(sight.map, action))
+    style = discord.ButtonStyle.danger if isinstance(action, Declare) else GOES_ON
     answers = row(
-        button(sure, reader.say("button-confirm"), discord.ButtonStyle.success),
+        button(sure, reader.say("button-confirm"), style),
         *([again(reader, table, sight, action)] if isinstance(action, Report) else []),
         button(Route(table.id, Verb.DESK), reader.say("button-back")),
     )

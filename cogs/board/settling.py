@@ -113,7 +113,7 @@ def actions_menu(
     offers = [
         choice(
             spelling(sight.map, action),
-            prompts.option(reader, sight, action),
+            *prompts.entry(reader, sight, action),
             emoji=prompts.sign(reader, action),
         )
         for action in offered

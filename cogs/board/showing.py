@@ -9,14 +9,13 @@ from bot.board.rules.actions import Show
 from bot.board.rules.material import CODES, Cards
 from bot.board.rules.options import owed
 from bot.board.rules.sight import Sight
-from bot.board.words import prompts
 from bot.board.words.cards import cards
 from bot.host.table import Table
 from bot.words.reader import Reader
-from cogs.board.settling import route
+from cogs.board.settling import actions_menu, route
 from cogs.board.spelling import spelling
 from cogs.board.verbs import Act
-from cogs.screens.frame import OPTIONS, Part, button, choice, menu, row
+from cogs.screens.frame import OPTIONS, Part, button, row
 
 
 def sets(sight: Sight) -> list[Show]:
@@ -35,16 +34,9 @@ def showing(reader: Reader, table: Table, sight: Sight) -> list[Part]:
     offered = sets(sight)
     found: list[Part] = []
     for at in range(0, len(offered), OPTIONS):
-        offers = [
-            choice(
-                spelling(sight.map, one),
-                *prompts.set_of(reader, sight, one),
-                emoji=prompts.sign(reader, one),
-            )
-            for one in offered[at : at + OPTIONS]
-        ]
-        to = route(table, sight, Act.PICK, f"show{at or ''}")
-        found.append(menu(to, reader.say("menu-show"), offers))
+        some = offered[at : at + OPTIONS]
+        asked = reader.say("menu-show")
+        found += actions_menu(reader, table, sight, f"show{at or ''}", asked, some)
     return found
 
 

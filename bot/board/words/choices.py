@@ -53,7 +53,7 @@ def option(reader: Reader, sight: Sight, action: Action) -> str:
 def suggested(reader: Reader, sight: Sight, action: Action) -> str:
     """Return what *action* is called in a sentence, where its label would be markdown."""
     if isinstance(action, Show):
-        return set_of(reader, sight, action)[0]
+        return _set(reader, action)
     return called(reader, sight, action, reader.who)
 
 
@@ -99,14 +99,36 @@ def called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat], 
             assert_never(action)
 
 
-def set_of(reader: Reader, sight: Sight, show: Show) -> tuple[str, str]:
-    """Return the cards of *show* as the short label of a menu, and below it which are true."""
-    label = " + ".join(
+def entry(reader: Reader, sight: Sight, action: Action) -> tuple[str, str | None]:
+    """Return *action* as the label of a menu, and what stands below it there.
+
+    Below cards which of them are true, below a declaration what must have come about.
+    """
+    match action:
+        case Show(cards=some):
+            true = [card(reader, one) for one in clues.true(sight, some)]
+            return _set(reader, action), reader.say("choice-set", cards=reader.listed(true))
+        case Declare():
+            return option(reader, sight, action), _declared(reader, sight, action)
+        case _:
+            return option(reader, sight, action), None
+
+
+def _set(reader: Reader, show: Show) -> str:
+    """Return the cards of *show* in short."""
+    return " + ".join(
         card(reader, one) if one in CODES else shown(reader, one, show.secret, "short")
         for one in show.cards
     )
-    true = [card(reader, one) for one in clues.true(sight, show.cards)]
-    return label, reader.say("choice-set", cards=reader.listed(true))
+
+
+def _declared(reader: Reader, sight: Sight, action: Declare) -> str:
+    """Return the mission that *action* says is fulfilled, or the flight."""
+    assert sight.identity is not None, "who declares has cards"
+    if action.partner is None or action.code is None or sight.code is None:
+        return missions.flight(reader, sight.identity, sight.edition.flee)
+    args = (sight.identity, sight.code, action.code, sight.players)
+    return missions.mission(reader, *args)
 
 
 def sign(reader: Reader, action: Action) -> str | None:
@@ -200,17 +222,11 @@ def _showing(reader: Reader, sight: Sight, action: Show) -> str:
 
 
 def _declaring(reader: Reader, sight: Sight, action: Declare) -> str:
-    assert sight.identity is not None
-    if action.partner is None or action.code is None or sight.code is None:
-        flight = missions.flight(reader, sight.identity, sight.edition.flee)
-        return reader.say("preview-declare-alone", flight=flight)
-    args = (sight.identity, sight.code, action.code, sight.players)
-    return reader.say(
-        "preview-declare",
-        who=reader.who(action.partner),
-        code=card(reader, action.code),
-        mission=missions.mission(reader, *args),
-    )
+    said = _declared(reader, sight, action)
+    if action.partner is None or action.code is None:
+        return reader.say("preview-declare-alone", flight=said)
+    values = {"who": reader.who(action.partner), "code": card(reader, action.code)}
+    return reader.say("preview-declare", mission=said, **values)
 
 
 def reported(reader: Reader, identities: Cards, builds: Cards, name: Callable[[Seat], str]) -> str:

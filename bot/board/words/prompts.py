@@ -16,10 +16,10 @@ from bot.board.rules.showing import asking_of, showings
 from bot.board.rules.sight import Sight, is_ambassador
 from bot.board.words import choices, clues, missions, panel
 from bot.board.words.cards import ball, card, cards, figure, moves
+from bot.board.words.choices import entry as entry
 from bot.board.words.choices import meeting as meeting
 from bot.board.words.choices import option as option
 from bot.board.words.choices import preview as preview
-from bot.board.words.choices import set_of as set_of
 from bot.board.words.choices import sign as sign
 from bot.board.words.choices import suggested as suggested
 from bot.board.words.recent import answered

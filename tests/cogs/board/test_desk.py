@@ -7,7 +7,7 @@ import pytest
 from discord import ui
 
 from bot.board.game import BOARD
-from bot.board.rules.actions import Report, Show
+from bot.board.rules.actions import Declare, Report, Show
 from bot.board.rules.editions import edition
 from bot.board.rules.material import Card, Cards
 from bot.board.rules.reasons import Reason
@@ -17,6 +17,7 @@ from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.tickets import Moment
 from cogs.board import desk
+from cogs.board.draft import DECLARING, Aside
 from cogs.board.reporting import filled_in, form, misreported, reported
 from cogs.interactions.routes import route
 from cogs.screens.frame import Screen
@@ -25,7 +26,7 @@ from cogs.screens.reading import reading
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
 from storage.rows import ChairRow, Entry, GameRow, Status, TableRow
-from tests.board.rules.builders import BLUE, RED, Game, cards
+from tests.board.rules.builders import BLUE, RED, Game, cards, code
 from tests.board.words.spoken import CATALOGUE, NAMES
 
 TABLE, GAME = TableId(7), GameId(1)
@@ -139,6 +140,22 @@ async def test_i81_what_may_be_shown_is_short_and_says_what_of_it_is_true() -> N
 
 def _chosen_in(item: object) -> TypeGuard[ui.Select[Any]]:
     return isinstance(item, ui.Select)
+
+
+async def test_i131_whoever_declares_reads_at_each_choice_what_must_have_come_about() -> None:
+    game = asked()
+    game.show("B X tall")
+    game.send("APO")
+    moment = Moment(1, 1)
+    screen = laid_out(game, RED, thought=Thought(moment, cast(Any, Aside(RED, DECLARING))))
+    menu = next(item for item in screen.box.walk_children() if _chosen_in(item))
+    said = {option.label: option.description for option in menu.options}
+    assert said["Anna, code B"] == "D-B: Fiddlebottom and Bubble together"
+    assert len(said) == 9
+    sure = Thought(moment, Declare(RED, BLUE, code("B")))
+    confirm, back = buttons(laid_out(game, RED, thought=sure))
+    assert (confirm.label, confirm.style) == ("Confirm", discord.ButtonStyle.danger)
+    assert (back.label, back.style) == ("Back", discord.ButtonStyle.secondary)
 
 
 async def test_where_only_the_end_is_left_it_draws_the_eye_and_declaring_never_does() -> None:
