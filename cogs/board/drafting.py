@@ -10,8 +10,7 @@ from discord import ui
 
 from bot.board.rules.actions import Move, Plan, Step
 from bot.board.rules.duties import Task, duty
-from bot.board.rules.maps import Positions, Space
-from bot.board.rules.material import Piece
+from bot.board.rules.maps import Space
 from bot.board.rules.plans import (
     MOTIONS,
     Whose,
@@ -138,7 +137,7 @@ def _menus(
                     to=place(reader, sight.map, step.to),
                     line=line(reader, step.by),
                 ),
-                _there(reader, now, step),
+                prompts.there(reader, now, step.to),
             )
             for step in some
         ]
@@ -148,14 +147,6 @@ def _menus(
             menu(_route(table, sight, Act.STEP, f"{name}{at or ''}", draft), asked, offers)
         )
     return found
-
-
-def _there(reader: Reader, now: Positions, step: Step) -> str | None:
-    """Return who stands where *step* leads: who goes on may pass there, who stops meets them."""
-    found = [
-        figure_label(reader, Piece(piece)) for piece, space in enumerate(now) if space == step.to
-    ]
-    return reader.say("draft-there", figures=", ".join(found)) if found else None
 
 
 def _whose(

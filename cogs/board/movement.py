@@ -179,7 +179,8 @@ def _after(reader: Reader, sight: Sight, plan: Plan, wanted: str) -> Iterator[tu
         yield typed(sight.map, sight.positions, plan), enough
     own = FIGURES[shake.mover]
     # What is one's own comes first: of more than a menu takes the rest is left out.
-    steps = sorted(thrifty(shake, offer.steps), key=lambda one: one.piece not in own)
+    each = thrifty(shake, offer.steps)
+    steps = sorted(each, key=lambda one: (one.piece not in own, one.piece))
     stays = not plan and offer.may_stop and not wanted
     for step in steps[: OPTIONS - 1] if stays else steps:
         longer = (*plan, step)

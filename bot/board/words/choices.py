@@ -22,7 +22,7 @@ from bot.board.rules.actions import (
     Stride,
     Walk,
 )
-from bot.board.rules.maps import Space
+from bot.board.rules.maps import Positions, Space
 from bot.board.rules.material import BUILDS, CODES, THE_AMBASSADOR, Card, Cards, Piece
 from bot.board.rules.meetings import Meeting, Settling
 from bot.board.rules.sight import Sight
@@ -102,9 +102,12 @@ def called(reader: Reader, sight: Sight, action: Action, name: Callable[[Seat], 
 def entry(reader: Reader, sight: Sight, action: Action) -> tuple[str, str | None]:
     """Return *action* as the label of a menu, and what stands below it there.
 
-    Below cards which of them are true, below a declaration what must have come about.
+    Below cards which of them are true, below a declaration what must have come about, below where
+    the Ambassador may walk who stands there.
     """
     match action:
+        case Walk(to=to):
+            return option(reader, sight, action), there(reader, sight.positions, to)
         case Show(cards=some):
             true = [card(reader, one) for one in clues.true(sight, some)]
             return _set(reader, action), reader.say("choice-set", cards=reader.listed(true))
@@ -112,6 +115,12 @@ def entry(reader: Reader, sight: Sight, action: Action) -> tuple[str, str | None
             return option(reader, sight, action), _declared(reader, sight, action)
         case _:
             return option(reader, sight, action), None
+
+
+def there(reader: Reader, now: Positions, space: Space) -> str | None:
+    """Return who stands on *space*: who goes on may pass there, who stops meets them."""
+    found = [figure_label(reader, Piece(piece)) for piece, at in enumerate(now) if at == space]
+    return reader.say("draft-there", figures=", ".join(found)) if found else None
 
 
 def _set(reader: Reader, show: Show) -> str:

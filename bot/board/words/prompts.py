@@ -22,6 +22,7 @@ from bot.board.words.choices import option as option
 from bot.board.words.choices import preview as preview
 from bot.board.words.choices import sign as sign
 from bot.board.words.choices import suggested as suggested
+from bot.board.words.choices import there as there
 from bot.board.words.recent import answered
 from bot.game.seats import AMBASSADOR
 from bot.words.reader import Reader

@@ -142,6 +142,15 @@ def _chosen_in(item: object) -> TypeGuard[ui.Select[Any]]:
     return isinstance(item, ui.Select)
 
 
+async def test_i162_the_ambassador_reads_who_stands_where_a_step_leads() -> None:
+    game = Game(5, first=4, where="red tall RIA, yellow fat RIA")
+    screen = laid_out(game, AMBASSADOR)
+    menu = next(item for item in screen.box.walk_children() if _chosen_in(item))
+    said = {option.label: option.description for option in menu.options}
+    assert said["Ponte di Rialto (RIA) (by land)"] == "There: Fat yellow, Tall red"
+    assert said["Piazza San Marco (MRC) (by land)"] is None
+
+
 async def test_i131_whoever_declares_reads_at_each_choice_what_must_have_come_about() -> None:
     game = asked()
     game.show("B X tall")

@@ -151,5 +151,8 @@ def test_what_is_ones_own_is_offered_before_what_is_not_and_nothing_reads_like_a
     own = [value.startswith("green ") for value, _ in offered]
     assert own == sorted(own, reverse=True)
     assert {True, False} == set(own)
+    mine = [value.split()[1] for value, _ in offered if value.startswith("green ")]
+    assert [*dict.fromkeys(mine)] == ["tall", "thin", "short", "fat"], "a figure after the other"
+    assert mine == sorted(mine, key=[*dict.fromkeys(mine)].index)
     labels = [label for _, label in offered]
     assert len(set(labels)) == len(labels)
