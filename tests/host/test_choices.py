@@ -1,5 +1,6 @@
 """What can be chosen for a table, and that each choice changes one thing."""
 
+import random
 from dataclasses import replace
 from typing import Any, cast
 
@@ -15,10 +16,11 @@ from bot.host.choices import (
     option_of,
     parties,
     presets,
+    set_by_hand,
     settable,
     terms_of,
 )
-from bot.host.terms import Help, Terms, TimeControl
+from bot.host.terms import Help, Terms, TimeControl, read_terms, write_terms
 from bot.mini.rules.editions import edition
 
 HERE = Terms(edition("dutch", target=7, visits="together"), 4, Help.PAPER, "easy", TimeControl.LIVE)
@@ -149,6 +151,36 @@ def test_where_a_mind_is_known_no_more_the_cautious_one_plays(game: Hosted) -> N
     assert type(minds.called("the oracle")) is type(minds.called(minds.cautious))
     for name in minds.levels:
         assert type(minds.called(name)) is minds.by_name[name]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_chosen_in_turn_can_be_played_stored_and_read(seed: int) -> None:
+    """What is said to be set by hand, and the edition it started from, make the same edition."""
+    chance, terms = random.Random(seed), Terms()
+    for _ in range(150):
+        game = GAMES[terms.game]
+        menus = {
+            "game": tuple(GAMES),
+            "edition": tuple(map(str, game.editions.presets)),
+            "players": game.rules.parties,
+            "level": game.minds.levels,
+            "help": tuple(Help),
+            TARGET: (1, 42, 99),
+            **settable(game),
+        }
+        option = chance.choice(["game", "edition", "players", *menus])
+        value = chance.choice(menus[option])
+        terms = changed(terms, option, str(value))
+        game = GAMES[terms.game]
+        found = {"game": terms.game, "edition": terms.edition.preset, "players": terms.players}
+        found |= {"level": terms.level, "help": terms.help}
+        assert found.get(option, option_of(terms, option)) == value
+        assert read_terms(write_terms(terms)) == terms
+        assert terms.players in game.rules.parties
+        assert terms.level in game.minds.levels
+        by_hand = set_by_hand(terms)
+        assert terms_of(chosen_by(terms), terms.players, by_hand).edition == terms.edition
+        assert by_hand.keys() <= {*settable(game), TARGET}
 
 
 def test_what_follows_is_said_from_deduction_on() -> None:

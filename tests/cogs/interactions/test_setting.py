@@ -36,7 +36,9 @@ async def sets(arriving: Arriving, what: str, value: str, **how: Any) -> str:
     options = {"what": what, "value": value}
     if "table" in how:
         options["table"] = str(how.pop("table"))
-    return (await arriving.typed("inkognito set", options=options, **how)).text
+    answer = await arriving.typed("inkognito set", options=options, **how)
+    assert answer.private
+    return answer.text
 
 
 async def offered(arriving: Arriving, option: str, typed: str, **options: str) -> dict[str, str]:
