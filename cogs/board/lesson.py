@@ -42,7 +42,7 @@ def lesson(
     For what else is asked see any desk. A tutorial is a single game, and tells nothing by DM.
     """
     page = with_sheet(Page(), reader, table, sight, plain=plain) if sight.clues else Page()
-    aims = goals(reader, table, sight) if sight.clues else ""
+    aims = goals(reader, table, sight, against=False) if sight.clues else ""
     page.must(text("\n".join(filter(None, (_title(reader, table, sight), aims)))))
     asked, parts = decision(reader, table, sight, news, thought, begun=_balls(reader, sight))
     if thought is None and not any(isinstance(part, Picture) for part in parts):

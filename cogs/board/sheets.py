@@ -69,8 +69,8 @@ def noted(
     return lambda most: paragraphs(said(max(0, most - below - 2)), fenced(found, most))
 
 
-def goals(reader: Reader, table: Table, sight: Sight) -> str:
-    """Return what *sight*'s seat may have to do, and small what the others may.
+def goals(reader: Reader, table: Table, sight: Sight, *, against: bool = True) -> str:
+    """Return what *sight*'s seat may have to do, and small what may be done *against* it.
 
     Where the help of *table* goes as far it is what is still possible, and who may be the partner.
     """
@@ -78,7 +78,8 @@ def goals(reader: Reader, table: Table, sight: Sight) -> str:
         said = why.summary(reader, sight)
     else:
         said = aims(reader, sight, deduced=False)
-    return "\n".join((*said[:-1], f"-# {said[-1]}")) if said else ""
+    theirs = [f"-# {line}" for line in said[-1:]] if against else []
+    return "\n".join((*said[:-1], *theirs))
 
 
 def deduced(reader: Reader, sight: Sight, *, apart: bool = False, aimed: bool = True) -> str:
