@@ -57,6 +57,9 @@ def checked(
     number = 0
     for number, line in enumerate(file, 1):
         game = game_of(line, games)
+        if not line.strip():
+            yield number, game, Wrong("not a record: the line is empty")
+            continue
         try:
             yield number, game, game.records.check(line)
         except Wrong as wrong:

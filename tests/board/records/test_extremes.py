@@ -131,6 +131,17 @@ def test_both_referees_take_the_same_for_a_record_whatever_stands_in_its_head():
     assert 600 < refused < 1200
 
 
+def test_lines_may_end_as_on_other_machines_and_an_empty_one_is_called_so(tmp_path, capsys):
+    line, file = json.dumps(one(), indent=None), tmp_path / "games.jsonl"
+    file.write_bytes(f"{line}\r\n  {line} \n{line}".encode())
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out == "ok\n"
+    file.write_bytes(f"{line}\n\n{line}\n \n".encode())
+    assert main(["check", str(file)]) == 1
+    said = [f"{file}:{number}: not a record: the line is empty" for number in (2, 4)]
+    assert capsys.readouterr().out.splitlines() == said
+
+
 def test_a_name_writes_nothing_to_a_terminal_but_what_is_seen(tmp_path, capsys):
     record = copy.deepcopy(one())
     record["seats"][0]["name"] = "Zo\u00eb\x1b]0;x\x07\nSeat 1 won.\u202e"

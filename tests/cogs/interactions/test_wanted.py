@@ -253,3 +253,19 @@ async def test_practice_takes_a_game_an_edition_and_a_level_of_it(
     (terms,) = read
     assert (terms.game, terms.level, terms.help) == ("board", "hard", help_)
     assert terms.edition.target == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "hint"),
+    [
+        ({}, "`/inkognito tutorial` explains as you go."),
+        ({"game": "board"}, f"`/inkognito tutorial` explains as you go; choose {BOARD} there."),
+        ({"edition": "mb"}, f"`/inkognito tutorial` explains as you go; choose {BOARD} there."),
+    ],
+)
+async def test_who_practises_is_told_of_the_tutorial_of_that_game(
+    arriving: Arriving, options: dict[str, str], hint: str
+) -> None:
+    text, terms = await opened(arriving, "practice", **options)
+    assert hint in text
+    assert terms.practice
