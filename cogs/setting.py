@@ -1,6 +1,6 @@
 """How a table is to play, chosen by its owner: by the menus of the lobby and by a command (P1)."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from discord.ext import commands
 
@@ -17,9 +17,12 @@ from cogs.interactions.routes import Verb
 from cogs.interactions.senses import OWNED
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
-from cogs.interactions.wanted import elsewhere, no_such_value, picked, typed
+from cogs.interactions.wanted import elsewhere, no_such_value, option_called, picked, typed
 from cogs.screens import terms
 from cogs.screens.lobby import title_of
+
+BESIDE: Final = " – "
+"""What stands between what an option is called and how it is now."""
 
 
 class Setting(commands.Cog):
@@ -38,7 +41,7 @@ class Setting(commands.Cog):
 
         def at(table: Table) -> list[tuple[str, str]]:
             known = terms.settings(order.reader(table), table)
-            meant = [named] if named in known else fitting(_named(order, table).items(), named)
+            meant = _meant(order, table, named)
             return [each for option in meant for each in known[option].values.items()]
 
         return await order.offered(OWNED, current, at, number_of(what))
@@ -49,19 +52,18 @@ class Setting(commands.Cog):
     ) -> None:
         """Choose one thing for the table that one has opened."""
         must_own(table, order.person)
-        known = terms.settings(order.reader(table), table)
-        option = what if what in known else await order.meant(table, _named(order, table), what)
-        if option is None:
-            return
-        game = table.current.plays
-        if option not in known:
-            raise elsewhere(order, [option], game, "error-option-elsewhere-at", title_of(table))
+        known, game = terms.settings(order.reader(table), table), table.current.plays
+        meant = _meant(order, table, what)
+        if len(meant) != 1:
+            whose = [option_called(order, what)]
+            raise elsewhere(order, whose, game, "error-option-elsewhere-at", title_of(table))
+        (option,) = meant
         called, values = known[option].called, known[option].values
         try:
             # Of the length of a match the menu has a few; any may be typed.
             number = option == TARGET and value.lstrip("-").isdecimal()
-            meant = value if number else picked(order, game, called, values, value)
-            word = await self._choose(order, table, option, meant)
+            chosen = value if number else picked(order, game, called, values, value)
+            word = await self._choose(order, table, option, chosen)
         except Misspelt:
             raise
         except ValueError as error:
@@ -112,6 +114,19 @@ def _named(order: Order, table: Table) -> dict[str, str]:
     """Return what can be chosen for *table*, each with what it is called and how it is now."""
     known, game = terms.settings(order.reader(table), table), table.current.terms.game
     return {
-        option: f"{typed(order, one.called, game)} – {one.values.get(one.now, one.now)}"
+        option: f"{typed(order, one.called, game)}{BESIDE}{one.values.get(one.now, one.now)}"
         for option, one in known.items()
     }
+
+
+def _meant(order: Order, table: Table, what: str) -> tuple[str, ...]:
+    """Return the options of *table* that may be meant by *what*, by what they are called alone."""
+    reader, game = order.reader(table), table.current.terms.game
+    known = terms.settings(reader, table)
+    if what in known:
+        return (what,)
+    names = {
+        option: f"{typed(order, one.called, game)} {reader.say(one.says)}"
+        for option, one in known.items()
+    }
+    return fitting(names.items(), what.partition(BESIDE)[0], whole=True)

@@ -14,7 +14,7 @@ from bot.host.choices import TARGET, presets, settable, terms_of
 from bot.host.terms import Terms, TimeControl
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import fitting
+from cogs.interactions.offers import fitting, folded
 from cogs.interactions.subcommands import Order
 
 NO_CHOICE: Final = "error-not-among-choices"
@@ -167,6 +167,17 @@ def elsewhere(
         game=called(order, game),
         table=table,
     )
+
+
+def option_called(order: Order, text: str) -> str:
+    """Return which option of any game is called *text*, or *text* if none is."""
+    for game in GAMES.values():
+        for option in game.editions.options:
+            key = _typed_as(option)
+            known = order.services.catalogue.has(order.reply.locale, f"{game.name}:{key}")
+            if known and folded(typed(order, key, game.name)) == folded(text):
+                return option
+    return text
 
 
 def no_such_value(order: Order, game: Hosted, key: str, known: Iterable[str]) -> Misspelt:

@@ -9,7 +9,7 @@ from discord.ui import Select
 
 from bot.games import GAMES
 from bot.host import lobby
-from bot.host.choices import terms_of
+from bot.host.choices import option_of, terms_of
 from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -129,6 +129,21 @@ async def test_what_nobody_offers_changes_nothing_and_is_said_what_is_wrong(
     table = await table_of(arriving, Terms())
     assert said in await sets(arriving, what, value)
     assert table.current.terms == Terms()
+
+
+async def test_an_option_is_meant_by_what_it_is_called_in_the_readers_language(
+    arriving: Arriving,
+) -> None:
+    table = await table_of(arriving, terms_of("ares", 4, {}))
+    for what in ("plan", "Stadtplan", "plan – Stadtplan: der klassische mit 58 Feldern"):
+        assert "Serenissima" in await sets(arriving, what, "Serenissima", locale="de")
+        assert option_of(table.current.terms, "map") == "serenissima"
+        await sets(arriving, "map", "classic")
+    said = await sets(arriving, "wahrheit", "eine", locale="de")
+    assert "`wahrheit` gehört zu **Mini Inkognito**" in said
+    said = await sets(arriving, "klassische", "Serenissima", locale="de")
+    assert "nicht zur Wahl" in said, "that is how an option is, and what none is called"
+    assert table.current.terms == terms_of("ares", 4, {})
 
 
 async def test_only_who_opened_the_table_sets_anything_and_only_before_it_begins(
