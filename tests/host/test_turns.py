@@ -75,12 +75,13 @@ async def until(table: Table, task: Task, chance: Seeded) -> Seat:
 
 
 async def stand_in(table: Table) -> None:
-    """Let a bot play for whoever is silent."""
-    automata = Automata(Seeded(1), 0.0, 0.0)
+    """Let a bot play for whoever is silent, to the end of the turn."""
+    automata, turn = Automata(Seeded(1), 0.0, 0.0), table.current.moment
     automata.look(table)
-    while automata._busy:
-        await asyncio.gather(*automata._busy.values())
+    while automata._busy and table.current.moment == turn:  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0)
     await automata.close()
+    await table.settled()
 
 
 @pytest.mark.parametrize("task", [Task.MOVE, Task.SETTLE, Task.SEND])
