@@ -1,6 +1,5 @@
 """What one does in the board game by typing: a command for every act, without a button (P21)."""
 
-from itertools import islice
 from typing import Annotated, Final
 
 from discord.app_commands import Choice
@@ -95,8 +94,8 @@ class Commands(commands.Cog):
         turns = [table for table in tables if can(sight_of(order, table), Move)]
         for table in turns:
             readers = readings(self.services.catalogue, table)
-            steps = following(readers, order.reader(table), sight_of(order, table), typed)
-            for value, label in islice(steps, OPTIONS // len(turns)):
+            sight, share = sight_of(order, table), OPTIONS // len(turns)
+            for value, label in following(readers, order.reader(table), sight, typed, share):
                 one = value if len(tables) == 1 else addressed(table.id, value)
                 found.append(Choice(name=cut(label, OPTION), value=one))
         return found

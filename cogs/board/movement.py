@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 
 from bot.board.rules.actions import Plan, Step
 from bot.board.rules.maps import Line, Map, Positions, Space
@@ -134,12 +135,21 @@ def movement(readers: Iterable[Reader], sight: Sight, said: str) -> Plan:
 
 
 def following(
-    readers: Sequence[Reader], reader: Reader, sight: Sight, said: str
+    readers: Sequence[Reader], reader: Reader, sight: Sight, said: str, most: int = OPTIONS
 ) -> Iterator[tuple[str, str]]:
     """Yield what can be typed next after what is *said*, with its label: one step more, or enough.
 
-    *reader* reads the labels.
+    They are at *most* so many; *reader* reads the labels.
     """
+    if said.strip() == STAY:  # whoever types that means nothing else
+        yield STAY, reader.say("draft-stay")
+        return
+    yield from islice(_following(readers, reader, sight, said, most), most)
+
+
+def _following(
+    readers: Sequence[Reader], reader: Reader, sight: Sight, said: str, most: int
+) -> Iterator[tuple[str, str]]:
     *done, begun = said.split(THEN)
     try:
         before = movement(readers, sight, THEN.join(done))
@@ -148,9 +158,9 @@ def following(
     with suppress(Misspelt):
         plan = movement(readers, sight, said)
         if plan != before or not folded(begun):
-            yield from _after(reader, sight, plan, "")
+            yield from _after(reader, sight, plan, "", most)
             return
-    yield from _after(reader, sight, before, folded(begun))
+    yield from _after(reader, sight, before, folded(begun), most)
 
 
 def typed(town: Map, start: Positions, plan: Plan) -> str:
@@ -168,7 +178,9 @@ def typed(town: Map, start: Positions, plan: Plan) -> str:
     return f"{THEN} ".join(" ".join(part) for part in parts)
 
 
-def _after(reader: Reader, sight: Sight, plan: Plan, wanted: str) -> Iterator[tuple[str, str]]:
+def _after(
+    reader: Reader, sight: Sight, plan: Plan, wanted: str, most: int
+) -> Iterator[tuple[str, str]]:
     shake = shake_of(sight)
     if misstep(shake, plan) is not None:
         return
@@ -182,7 +194,7 @@ def _after(reader: Reader, sight: Sight, plan: Plan, wanted: str) -> Iterator[tu
     each = thrifty(shake, offer.steps)
     steps = sorted(each, key=lambda one: (one.piece not in own, one.piece))
     stays = not plan and offer.may_stop and not wanted
-    for step in steps[: OPTIONS - 1] if stays else steps:
+    for step in steps[: most - 1] if stays else steps:
         longer = (*plan, step)
         words = folded(f"{typed(sight.map, now, (step,))} {shown(now, (step,))}").split()
         if all(any(word.startswith(one) for word in words) for one in wanted.split()):

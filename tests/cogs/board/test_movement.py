@@ -147,6 +147,9 @@ def test_what_is_ones_own_is_offered_before_what_is_not_and_nothing_reads_like_a
     sight = position(2, Ball.BLACK, Ball.PURPLE, Ball.WHITE)
     *offered, (stays, _) = following(READERS, ENGLISH, sight, "")
     assert stays == STAY, "whoever takes the first unread has moved something"
+    few = [value for value, _ in following(READERS, ENGLISH, sight, "", 3)]
+    assert few == [*(value for value, _ in offered[:2]), STAY], "it is never what is left out"
+    assert [value for value, _ in following(READERS, ENGLISH, sight, " - ")] == [STAY]
     assert len(offered) == OPTIONS - 1
     own = [value.startswith("green ") for value, _ in offered]
     assert own == sorted(own, reverse=True)
