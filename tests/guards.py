@@ -389,9 +389,9 @@ GUARDS: Final = (
     ),
     Guard(
         "no deductions where none were agreed on",
-        "cogs/mini/why.py",
-        "    if not table.current.terms.help.deduces:\n",
-        "    if False:\n",
+        "cogs/reasons.py",
+        "        if not table.current.terms.help.deduces:\n",
+        "        if False:\n",
         "tests/e2e/test_reasons.py",
     ),
     Guard(

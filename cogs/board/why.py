@@ -1,26 +1,29 @@
 """Why something follows from one's note sheet, on Discord."""
 
-from typing import Annotated, Final
+from typing import Final
 
 from discord.ext import commands
 
-from bot.board.rules.arguments import Claim, Open
-from bot.board.words import why
-from bot.host.refusals import No, Refused
-from bot.host.table import Table
-from cogs.board.reasons import claimed, reasons, spelling
+from bot.board.rules.material import Card
+from bot.board.words import telling, why
+from cogs import reasons
 from cogs.board.seen import seen
+from cogs.board.sheets import deduced
 from cogs.board.verbs import Act
-from cogs.interactions.asked import Asked
-from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered
 from cogs.interactions.router import Wish, clicked
-from cogs.interactions.senses import Sense, plays
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
+from cogs.reasons import Deducing
 
-DEDUCING: Final = Sense(
-    lambda table, who: plays(table, who) and table.current.terms.help.deduces, "no-no-deduction"
+REASONS: Final = reasons.Reasons(
+    Card,
+    Act.WHY,
+    seen,
+    myself=telling.myself,
+    deduced=deduced,
+    claims=why.claims,
+    why=why.why,
 )
 
 
@@ -32,49 +35,13 @@ class Reasons(commands.Cog):
         self.services = services
 
     async def _decided(self, order: Order, typed: str) -> Offered:
-        def at(table: Table) -> list[tuple[str, str]]:
-            sight = seen(table, table.current.must_sit(order.person))
-            _must_deduce(table)
-            claims = why.claims(order.reader(table), sight)
-            return [(spelling(claim), name) for claim, name in claims]
-
-        return await order.offered(DEDUCING, typed, at)
+        return await REASONS.offered(order, typed)
 
     @subcommand("inkognito-board why", what=_decided)
-    async def why(
-        self, order: Order, table: Annotated[Table, DEDUCING], what: str | None = None
-    ) -> None:
+    async def why(self, order: Order, table: Deducing, what: str | None = None) -> None:
         """Tell why something follows, or what there is to ask about."""
-        if what is not None and plays(table, order.person):
-            sight = seen(table, table.current.must_sit(order.person))
-            claims = why.claims(order.reader(table), sight)
-            named = {spelling(claim): name for claim, name in claims}
-            what = await order.meant(table, named, what)
-            if what is None:
-                return
-        await self._tell(order, table, None if what is None else claimed(what))
+        await REASONS.typed(order, table, what)
 
     @clicked(Act.WHY)
     async def _on_why(self, wish: Wish) -> None:
-        await self._tell(wish, wish.table, claimed(wish.values[0]) if wish.values else None)
-
-    async def _tell(self, asked: Asked, table: Table, claim: Claim | None) -> None:
-        sight = seen(table, table.current.must_sit(asked.person))
-        _must_deduce(table)
-        if claim is not None and claim.seat == sight.seat:
-            raise Misspelt("error-not-among-choices")  # nobody needs a reason for their own cards
-        try:
-            screen = reasons(asked.reader(table), table, sight, claim)
-        except Open:
-            raise Misspelt("why-open") from None
-        await asked.reply.show(screen)
-
-
-def _must_deduce(table: Table) -> None:
-    """Refuse where a table plays without deductions.
-
-    Raises:
-        Refused: it does.
-    """
-    if not table.current.terms.help.deduces:
-        raise Refused(No.NO_DEDUCTION)
+        await REASONS.chosen(wish)

@@ -24,11 +24,11 @@ from bot.host.tickets import BY_HOUSE
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.sandbox.reading import Select
-from cogs.board.reasons import spelling
 from cogs.board.seen import seen
 from cogs.board.verbs import Act
 from cogs.interactions.client import Client
 from cogs.interactions.routes import route
+from cogs.reasons import spelling
 from cogs.screens.reading import reading
 from storage.ids import PersonId
 from tests.e2e.players import later, seated, the_table, thread_of

@@ -8,8 +8,8 @@ from bot.mini.rules.arguments import decided
 from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Route
-from cogs.mini.reasons import spelling
 from cogs.mini.verbs import Act
+from cogs.reasons import spelling
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")

@@ -31,8 +31,9 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, panel, pictures, practice, reasons, replay
+from cogs.mini import desk, lesson, panel, pictures, practice, replay
 from cogs.mini.messages import unseated
+from cogs.mini.why import REASONS
 from cogs.screens import lobby, memos, standings
 from cogs.screens import terms as terms_of
 from cogs.screens.frame import Screen
@@ -201,7 +202,7 @@ async def _of_one(
     )
     claims = decided(sight)
     yield Shown(
-        state, f"{whose}-why", reasons.reasons(reader, table, sight, claims[0] if claims else None)
+        state, f"{whose}-why", REASONS.screen(reader, table, sight, claims[0] if claims else None)
     )
     for action in [action for action in options(sight) if isinstance(action, Show | Reveal)][:1]:
         thought = Thought(table.current.moment, action)

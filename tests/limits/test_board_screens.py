@@ -30,10 +30,11 @@ from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.board import desk, panel, pictures, practice, reasons, replay
+from cogs.board import desk, panel, pictures, practice, replay
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.movement import following
 from cogs.board.reporting import form
+from cogs.board.why import REASONS
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.interactions.routes import route
@@ -147,7 +148,7 @@ async def test_what_one_person_sees(
             screens += thoughts(reader, table, sight, whim)
             screens.append(pictures.map_screen(reader, table, sight))
             if helped.deduces:
-                screens.append(reasons.reasons(reader, table, sight))
+                screens.append(REASONS.screen(reader, table, sight))
             if duty(sight) is Task.MOVE:
                 for value, label in following([reader], reader, sight, ""):
                     assert 1 <= len(value) <= 100

@@ -32,9 +32,9 @@ from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
 from cogs.interactions.routes import route
 from cogs.mini import desk, lesson, panel, practice
-from cogs.mini.reasons import reasons
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import CONFIRMS
+from cogs.mini.why import REASONS
 from cogs.screens import memos as screens
 from cogs.screens.frame import OPTIONS, Screen, text
 from cogs.screens.look import Thought
@@ -173,8 +173,8 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
                     catalogue.say(language, "lobby-dm-closed"),
                     shut=True,
                 ),
-                reasons(reading(catalogue, table, language), table, sight),
-                reasons(reading(catalogue, table, language), table, sight, chosen),
+                REASONS.screen(reading(catalogue, table, language), table, sight),
+                REASONS.screen(reading(catalogue, table, language), table, sight, chosen),
             ]
             seen = [event for event in story if visible(event, seat)]
             letter = await drafts.private_message(table, PersonId(99), Seat(seat), seen, sight)

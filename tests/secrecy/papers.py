@@ -45,7 +45,8 @@ from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, pictures, practice, reasons
+from cogs.mini import desk, lesson, pictures, practice
+from cogs.mini.why import REASONS
 from cogs.screens import memos
 from cogs.screens.look import Thought
 from cogs.screens.news import news
@@ -235,7 +236,7 @@ def _of_one(
     if table.current.terms.help.deduces:
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
-        yield ("reasons", reasons.reasons(reader, table, sight, claim).to_components())
+        yield ("reasons", REASONS.screen(reader, table, sight, claim).to_components())
     pictured = pictures.sheet_screen(reader, table, sight)
     yield "sheet's picture", to_builtins(pictured.plates)
     yield "sheet beside its picture", pictured.to_components()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.board.minds.advice import knows_mission, sure_partner_of
 from bot.board.minds.knowledge import letters
-from bot.board.rules.arguments import Argument, Claim, Premise, WasShown, argue
+from bot.board.rules.arguments import Argument, Premise, argue
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.material import CODES, PARTNER, figure
 from bot.board.rules.meetings import Clue, Settling
@@ -22,6 +22,7 @@ from bot.board.words import clues, missions
 from bot.board.words.cards import card
 from bot.board.words.cards import figure as called
 from bot.board.words.lessons import Lesson, codes, fulfilled, given, questions, turns
+from bot.game.arguments import Claim, WasShown
 from bot.game.seats import AMBASSADOR, Seat
 from bot.words.nouns import Noun
 from bot.words.reader import Reader

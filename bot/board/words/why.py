@@ -5,27 +5,20 @@ Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what 
 """
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from functools import partial
+from typing import Final
 
 from bot.board.rules.actions import Show
-from bot.board.rules.arguments import (
-    Argument,
-    Claim,
-    Own,
-    Premise,
-    Step,
-    WasShown,
-    Way,
-    argue,
-    decided,
-)
+from bot.board.rules.arguments import argue, decided
 from bot.board.rules.deduction import Cell, Cells, Deduction, deduce, exposed, foreseen
 from bot.board.rules.material import BUILDS, CARDS, CODES, IDENTITIES, PARTNER, Card, Cards
 from bot.board.rules.sight import Sight, is_ambassador
 from bot.board.words.aims import aims
 from bot.board.words.cards import card
 from bot.board.words.clues import fact, where
+from bot.game.arguments import Claim
 from bot.game.seats import Seat, seats
+from bot.words.arguments import told
 from bot.words.reader import Reader
 
 KIND: Final = {
@@ -85,7 +78,7 @@ def foresight(reader: Reader, sight: Sight, action: Show) -> str:
     return reader.say("foresight", exposed=said)
 
 
-def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
+def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim[Card], str], ...]:
     """Return everything *sight*'s sheet decides, each with its label.
 
     No markdown, at most 100 characters.
@@ -94,13 +87,13 @@ def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
     return tuple((claim, labelled(reader, claim)) for claim in found)
 
 
-def labelled(reader: Reader, claim: Claim) -> str:
+def labelled(reader: Reader, claim: Claim[Card]) -> str:
     """Return *claim* as a label: no markdown, at most 100 characters."""
     key = "choice-why-holds" if claim.holds else "choice-why-lacks"
     return reader.say(key, who=reader.label(claim.seat), card=card(reader, claim.card))
 
 
-def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
+def why(reader: Reader, sight: Sight, claim: Claim[Card]) -> tuple[str, ...]:
     """Return why *claim* holds for *sight*'s seat, a line for each step.
 
     The first line says the claim.
@@ -110,20 +103,22 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
     """
     argument = argue(sight, claim)
     head = reader.say("why-title", claim=_sentence(reader, sight, claim))
-    if argument.fact is not None:
-        return (head, _premise(reader, sight, argument.fact))
-    taken = _taken(argument)
-    steps = [step for step in argument.steps if step.conclusion not in taken]
-    if len(steps) == 1 and steps[0].way is not Way.TOGETHER:  # what follows is the first line
-        lines = [_given(reader, sight, steps[0], taken)]
-    else:
-        lines = [f"{at}. {_step(reader, sight, step, taken)}" for at, step in enumerate(steps, 1)]
-    if claim.holds and sight.identity is not None and claim.card == PARTNER[sight.identity]:
+    lines = told(
+        reader,
+        argument,
+        partial(_sentence, reader, sight),
+        lambda clue: f"{where(reader, clue)}: {fact(reader, sight, clue)}",
+    )
+    if argument.fact is None and claim.holds and _is_partner(sight, claim):
         if claim.seat < sight.players:
             lines.append(reader.say("why-partner", who=reader.who(claim.seat)))
         else:
             lines.append(reader.say("deduced-alone"))
     return (head, *lines)
+
+
+def _is_partner(sight: Sight, claim: Claim[Card]) -> bool:
+    return sight.identity is not None and claim.card == PARTNER[sight.identity]
 
 
 def _has_begun(sight: Sight) -> bool:
@@ -158,44 +153,7 @@ def _exposure(reader: Reader, sight: Sight, viewer: Seat, *, apart: bool) -> lis
     return [reader.say(one, **values) for one in keys]
 
 
-def _taken(argument: Argument) -> dict[Claim, Premise]:
-    """Return conclusions that need no line of their own, each with what is said instead.
-
-    That one does not hold a card because another does is said by saying who does.
-    """
-    return {
-        step.conclusion: step.premises[0]
-        for step in argument.steps[:-1]
-        if step.way is Way.KIND and len(step.premises) == 1 and not step.conclusion.holds
-    }
-
-
-def _given(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
-    given = dict.fromkeys(
-        taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
-    )
-    return " ".join(_premise(reader, sight, one) for one in given)
-
-
-def _step(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
-    said = _given(reader, sight, step, taken)
-    key = "why-together" if step.way is Way.TOGETHER else "why-so"
-    return f"{said} {reader.say(key, claim=_sentence(reader, sight, step.conclusion))}"
-
-
-def _premise(reader: Reader, sight: Sight, premise: Premise) -> str:
-    match premise:
-        case Own(claim=claim):
-            return _sentence(reader, sight, claim)
-        case Claim():
-            return _sentence(reader, sight, premise)
-        case WasShown(clue=clue):
-            return f"{where(reader, clue)}: {fact(reader, sight, clue)}"
-        case _:
-            assert_never(premise)
-
-
-def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
+def _sentence(reader: Reader, sight: Sight, claim: Claim[Card]) -> str:
     kind, said = KIND[claim.card], card(reader, claim.card)
     if claim.seat == sight.seat:
         return reader.say(f"why-own-{kind}", card=said)

@@ -5,25 +5,17 @@ Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what 
 """
 
 from collections.abc import Iterable
-from typing import assert_never
+from functools import partial
 
+from bot.game.arguments import Claim
 from bot.game.seats import AMBASSADOR, Seat, seats
-from bot.mini.rules.arguments import (
-    Argument,
-    Claim,
-    Own,
-    Premise,
-    Step,
-    WasShown,
-    Way,
-    argue,
-    decided,
-)
+from bot.mini.rules.arguments import argue, decided
 from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
 from bot.mini.rules.deduction import Cell, Cells, Deduction, deduce, exposed
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import card, number
 from bot.mini.words.telling import fact, where
+from bot.words.arguments import told
 from bot.words.reader import Reader
 
 MOST_NUMBERS = 4
@@ -96,7 +88,7 @@ def _exposure(reader: Reader, sight: Sight, viewer: Seat, *, apart: bool) -> lis
     return [reader.say(one, **values) for one in keys]
 
 
-def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
+def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim[Card], str], ...]:
     """Return everything *sight*'s sheet decides, each with its label.
 
     No markdown, at most 100 characters.
@@ -104,14 +96,14 @@ def claims(reader: Reader, sight: Sight) -> tuple[tuple[Claim, str], ...]:
     return tuple((claim, labelled(reader, claim)) for claim in decided(sight))
 
 
-def labelled(reader: Reader, claim: Claim) -> str:
+def labelled(reader: Reader, claim: Claim[Card]) -> str:
     """Return *claim* as a label: no markdown, at most 100 characters."""
     key = "choice-why-holds" if claim.holds else "choice-why-lacks"
     name = reader.label(claim.seat)
     return reader.say(key, who=name, card=card(reader, claim.card))
 
 
-def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
+def why(reader: Reader, sight: Sight, claim: Claim[Card]) -> tuple[str, ...]:
     """Return why *claim* holds for *sight*'s seat, a line for each step.
 
     The first line says the claim.
@@ -121,16 +113,15 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
     """
     argument = argue(sight, claim)
     head = reader.say("why-title", claim=_sentence(reader, sight, claim))
-    if argument.fact is not None:
-        return (head, _premise(reader, sight, argument.fact))
-    taken = _taken(argument)
-    steps = [step for step in argument.steps if step.conclusion not in taken]
-    if len(steps) == 1 and steps[0].way is not Way.TOGETHER:  # what follows is the first line
-        lines = [_given(reader, sight, steps[0], taken)]
-    else:
-        lines = [f"{at}. {_step(reader, sight, step, taken)}" for at, step in enumerate(steps, 1)]
+    lines = told(
+        reader,
+        argument,
+        partial(_sentence, reader, sight),
+        lambda clue: f"{where(reader, clue)}: {fact(reader, sight, clue)}",
+    )
     if (
-        claim.holds
+        argument.fact is None
+        and claim.holds
         and sight.partners
         and sight.identity is not None
         and claim.card == partner(sight.identity)
@@ -139,44 +130,7 @@ def why(reader: Reader, sight: Sight, claim: Claim) -> tuple[str, ...]:
     return (head, *lines)
 
 
-def _taken(argument: Argument) -> dict[Claim, Premise]:
-    """Return conclusions that need no line of their own, each with what is said instead.
-
-    That one does not hold a card because another does is said by saying who does.
-    """
-    return {
-        step.conclusion: step.premises[0]
-        for step in argument.steps[:-1]
-        if step.way is Way.KIND and len(step.premises) == 1 and not step.conclusion.holds
-    }
-
-
-def _given(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
-    given = dict.fromkeys(
-        taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
-    )
-    return " ".join(_premise(reader, sight, one) for one in given)
-
-
-def _step(reader: Reader, sight: Sight, step: Step, taken: dict[Claim, Premise]) -> str:
-    said = _given(reader, sight, step, taken)
-    key = "why-together" if step.way is Way.TOGETHER else "why-so"
-    return f"{said} {reader.say(key, claim=_sentence(reader, sight, step.conclusion))}"
-
-
-def _premise(reader: Reader, sight: Sight, premise: Premise) -> str:
-    match premise:
-        case Own(claim=claim):
-            return _sentence(reader, sight, claim)
-        case Claim():
-            return _sentence(reader, sight, premise)
-        case WasShown(clue=clue):
-            return f"{where(reader, clue)}: {fact(reader, sight, clue)}"
-        case _:
-            assert_never(premise)
-
-
-def _sentence(reader: Reader, sight: Sight, claim: Claim) -> str:
+def _sentence(reader: Reader, sight: Sight, claim: Claim[Card]) -> str:
     kind = KIND[claim.card]
     said = card(reader, claim.card)
     if claim.seat == sight.seat:

@@ -10,22 +10,11 @@ from itertools import combinations
 
 import pytest
 
-from bot.board.rules.arguments import (
-    SUITS,
-    Argument,
-    Claim,
-    Open,
-    Own,
-    Premise,
-    Step,
-    WasShown,
-    Way,
-    argue,
-    decided,
-)
+from bot.board.rules.arguments import SUITS, argue, decided
 from bot.board.rules.deduction import Cell, deduce
 from bot.board.rules.material import BUILDS, CARDS, CODES, IDENTITIES, Card
 from bot.board.rules.sight import Sight
+from bot.game.arguments import Argument, Claim, Open, Own, Premise, Step, WasShown, Way
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY
 from tests.board.rules.everydeal import EVERY_DEAL, Hands, deal_of
 from tests.board.rules.sights import clue, code, sight

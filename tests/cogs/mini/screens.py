@@ -28,7 +28,8 @@ from bot.mini.words import telling
 from bot.mini.words.subjects import subjects
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.games import writers
-from cogs.mini import desk, lesson, messages, panel, pictures, practice, reasons, replay
+from cogs.mini import desk, lesson, messages, panel, pictures, practice, replay
+from cogs.mini.why import REASONS
 from cogs.screens import memos
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
@@ -170,7 +171,7 @@ def _of_one(
     yield "sheet", _lines(pictures.sheet_screen(reader, table, sight))
     claims = decided(sight)
     for claim in (None, *claims[:1]):
-        yield "reasons", _lines(reasons.reasons(reader, table, sight, claim))
+        yield "reasons", _lines(REASONS.screen(reader, table, sight, claim))
     about = subjects(reader, sight)
     mine = dict.fromkeys(list(about)[-1:], "my words")
     yield "memos", _lines(memos.memos(reader, table, telling.myself(reader, sight), about, mine))

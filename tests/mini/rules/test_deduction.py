@@ -12,20 +12,10 @@ from functools import cache, lru_cache
 
 import pytest
 
+from bot.game.arguments import Argument, Claim, Open, Own, Premise, Step, WasShown, Way
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
 from bot.mini.rules.actions import Call, PickUp, Reveal, Show, Visit
-from bot.mini.rules.arguments import (
-    Argument,
-    Claim,
-    Open,
-    Own,
-    Premise,
-    Step,
-    WasShown,
-    Way,
-    argue,
-    decided,
-)
+from bot.mini.rules.arguments import argue, decided
 from bot.mini.rules.cards import CARDS, IDENTITIES, NUMBERS, Card, partner
 from bot.mini.rules.clues import Source
 from bot.mini.rules.deduction import Cell, deduce, exposed

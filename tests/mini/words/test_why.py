@@ -2,9 +2,10 @@
 
 import pytest
 
+from bot.game.arguments import Claim
 from bot.games import locales
 from bot.mini.rules.actions import Reveal, Show
-from bot.mini.rules.arguments import Claim, decided
+from bot.mini.rules.arguments import decided
 from bot.mini.rules.cards import Card
 from bot.mini.rules.editions import DUTCH
 from bot.mini.words import why
@@ -12,7 +13,8 @@ from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
 from cogs.interactions.mishaps import Misspelt
-from cogs.mini.reasons import claimed, spelling
+from cogs.mini.why import REASONS
+from cogs.reasons import spelling
 from tests.mini.rules.builders import Game, cards
 from tests.mini.rules.test_deduction import (
     ANNA,
@@ -117,9 +119,9 @@ def test_who_may_know_both_of_my_cards_is_named() -> None:
 )
 def test_what_is_no_claim_is_no_claim(said: str) -> None:
     with pytest.raises(Misspelt):
-        claimed(said)
+        REASONS.claimed(said)
 
 
 def test_every_claim_is_spelt_and_read_back() -> None:
     for claim in decided(example().sight(YOU)):
-        assert claimed(spelling(claim)) == claim
+        assert REASONS.claimed(spelling(claim)) == claim

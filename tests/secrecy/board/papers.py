@@ -46,11 +46,12 @@ from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.votes import Matter
-from cogs.board import desk, pictures, practice, reasons, sheets
+from cogs.board import desk, pictures, practice, sheets
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.movement import following
 from cogs.board.reporting import form
 from cogs.board.spelling import spelling
+from cogs.board.why import REASONS
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.screens import memos
@@ -174,7 +175,7 @@ def _of_one(
     if table.current.terms.help.deduces:
         decided = arguments.decided(sight)
         claim = whim.choice(decided) if decided else None
-        yield "reasons", drawn(reasons.reasons(reader, table, sight, claim))
+        yield "reasons", drawn(REASONS.screen(reader, table, sight, claim))
     yield "sheet", drawn(sheets.sheet_screen(reader, table, sight))
     mine, about = telling.myself(reader, sight), subjects(reader, sight)
     yield "notes", memos.memos(reader, table, mine, about, {}).to_components()
