@@ -158,7 +158,7 @@ def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, langua
     for steps in every_game():
         reader = crowd(catalogue, language, steps[0].state.players)
         for step in steps:
-            catalogue.cards()
+            catalogue.asked.clear()
             lines = transcripts.lines(panel.panel(reader, step.sight(None)))
             assert not catalogue.cards()
             assert len("\n".join(lines)) < 4000

@@ -50,7 +50,7 @@ def test_nothing_said_in_the_thread_names_a_card_before_the_game_is_over(
         reader = reading(catalogue, language, steps[0].state.players)
         for step in steps:
             for event in step.events:
-                catalogue.cards()
+                catalogue.asked.clear()
                 told = telling.public(reader, step.sight(None), event)
                 over = isinstance(event, Called | Unmasked | Won)
                 assert over or not catalogue.cards()
@@ -75,7 +75,7 @@ def test_a_person_is_told_of_his_own_cards_and_of_what_he_was_shown_only(
                 for event in step.events:
                     if not visible(event, seat):
                         continue
-                    catalogue.cards()
+                    catalogue.asked.clear()
                     telling.private(reader, step.sight(seat), event)
                     assert catalogue.cards() <= own | here
                 assert known >= own
