@@ -18,8 +18,8 @@ from bot.board.rules.hindsight import Hindsight
 from bot.board.rules.legality import may_declare, objection
 from bot.board.rules.options import owed
 from bot.board.rules.sight import Sight
-from bot.board.words import coach, prompts, telling, why
-from bot.board.words.recent import ended, recent
+from bot.board.words import coach, prompts, recent, telling, why
+from bot.board.words.cards import MARKS
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.host.tickets import Moment
@@ -72,9 +72,9 @@ def desk(
 ) -> Screen:
     """Return the whole desk of *sight*'s seat.
 
-    On top is the note sheet, then who it is and what it may have to do, what has just happened,
-    with a *word* about what was just done, where it is about the map, the map, and last, where a
-    phone shows it, what is asked with its menus.
+    On top is the note sheet, then who it is and what it may have to do, and what has happened;
+    where it is about the map, the map; and last, where a phone shows it, what has happened in this
+    turn, with a *word* about what was just done, and what is asked with its menus.
 
     In turn 1 of a later game *before* is the end of the last one, which is told before all else.
     *news* is what there is to say besides the game. *shut* says that this person's DMs are closed:
@@ -83,14 +83,12 @@ def desk(
     """
     page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
     title = _title(reader, table, sight)
-    myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
+    myself = (marked(reader, sight), telling.with_whom(reader, sight))
     aims = goals(reader, table, sight)
     page.must(text("\n".join(filter(None, (title, *myself, aims)))))
     asked, parts = decision(reader, table, sight, news, thought)
-    happened = paragraphs(word, news.told, recent(reader, sight))
-    if happened:
-        page.shorten(partial(cut, happened))
-    page.must(line(), *below(asked, parts))
+    told = paragraphs(news.told, recent.before(reader, sight))
+    conclude(page, told, paragraphs(word, recent.just(reader, sight)), asked, parts, thought)
     if thought is None:
         beside = [bulletins.back(reader, table)] if news.away else []
         if shut:
@@ -104,6 +102,12 @@ def _title(reader: Reader, table: Table, sight: Sight) -> str:
     return reader.say(key, table=lobby.title_of(table), game=sight.game)
 
 
+def marked(reader: Reader, sight: Sight) -> str:
+    """Return who *sight*'s seat is, with the sign of its colour."""
+    assert sight.seat is not None
+    return f"{MARKS[sight.seat]} {telling.myself(reader, sight)}"
+
+
 def after(reader: Reader, table: Table, sight: Sight, before: Sight | None) -> Page:
     """Return a page that tells how the game *before* ended, while the next one begins."""
     page = Page()
@@ -111,20 +115,22 @@ def after(reader: Reader, table: Table, sight: Sight, before: Sight | None) -> P
         return page
     then = reader.at(table.current.company_in(before.game).cast, reader.game)
     over = reader.say("desk-game-over", game=before.game)
-    page.shorten(partial(cut, f"{over}\n{ended(then, before)}"))
+    page.shorten(partial(cut, f"{over}\n{recent.ended(then, before)}"))
     return page.must(line(), text(reader.say("desk-game-begins", game=sight.game)))
 
 
 def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str = "") -> Screen:
     """Return how *game*, the last of a match that is over, ended, and what comes after it."""
     title = reader.say("desk-title", table=lobby.title_of(table))
-    head = paragraphs(f"{title}\n{telling.myself(reader, sight)}", word)
+    head = paragraphs(f"{title}\n{marked(reader, sight)}", word)
     return concluded(reader, table, sight, game, head)
 
 
 def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head: str) -> Screen:
     """Return below *head* how *game* ended for *sight*'s seat, with all of it turned up."""
-    page = Page().must(*end_pictures(reader, game)).tell(paragraphs(head, ended(reader, sight)))
+    page = (
+        Page().must(*end_pictures(reader, game)).tell(paragraphs(head, recent.ended(reader, sight)))
+    )
     again = lobby.afterwards(reader, table, replay_button(reader, table, game.game))
     return page.must(row(*again)).screen()
 
@@ -163,13 +169,23 @@ def decision(
     return paragraphs(coach.suggestion(reader, sight, done) if coaches else "", asked), parts
 
 
-def below(asked: str, parts: Sequence[Part]) -> list[Part]:
-    """Return what is *asked* and what it is answered by, below the map that goes with it.
+def conclude(
+    page: Page, told: str, just: str, asked: str, parts: Sequence[Part], thought: Thought | None
+) -> None:
+    """End *page* with what was *told*, what has *just* happened, what is *asked* and its *parts*.
 
-    Where the map stood between the two, one would not see both without scrolling.
+    Where a map stands between, one does not see both sides of it without scrolling: so what is
+    asked is below it, and what has just happened, unless somebody looks at a *thought* of theirs.
     """
     shown = [part for part in parts if isinstance(part, Picture)]
-    return [*shown, text(asked), *(part for part in parts if part not in shown)]
+    if not shown or thought is not None:
+        told, just = paragraphs(told, just), ""
+    if told:
+        page.shorten(partial(cut, told))
+    page.must(line(), *shown)
+    if just:
+        page.shorten(partial(cut, just))
+    page.must(text(asked), *(part for part in parts if part not in shown))
 
 
 def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:

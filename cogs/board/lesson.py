@@ -4,21 +4,18 @@ A tutorial has no thread and no panel: whatever its one person may know of it is
 eyes only.
 """
 
-from functools import partial
-
 from bot.board.rules.sight import Sight
-from bot.board.words import hints, prompts, telling
-from bot.board.words.recent import elsewhere, ended, recent
+from bot.board.words import hints, prompts, recent
 from bot.host.choices import chosen_by
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words.reader import Reader
-from cogs.board.desk import below, decision, small
+from cogs.board.desk import conclude, decision, marked, small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import goals, with_sheet
 from cogs.interactions.routes import Route, Verb
-from cogs.screens.fitting import cut, paragraphs
-from cogs.screens.frame import Picture, Screen, button, line, row, text
+from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import Picture, Screen, button, row, text
 from cogs.screens.lobby import PRIMARY, another, title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
@@ -47,12 +44,9 @@ def lesson(
     asked, parts = decision(reader, table, sight, news, thought, begun=_balls(reader, sight))
     if thought is None and not any(isinstance(part, Picture) for part in parts):
         page.must(map_picture(reader, sight))
-    lines = "\n".join(filter(None, (recent(reader, sight), elsewhere(reader, sight))))
-    happened = paragraphs(word, lines)
-    if happened:
-        page.shorten(partial(cut, happened))
-    hint = hints.hinted(reader, sight)
-    page.must(*([text(hint)] if hint else []), line(), *below(asked, parts))
+    told = filter(None, (recent.before(reader, sight), recent.elsewhere(reader, sight)))
+    just = paragraphs(word, recent.just(reader, sight), hints.hinted(reader, sight))
+    conclude(page, "\n".join(told), just, asked, parts, thought)
     return page.must(*([] if thought else [small(reader, table, plain=plain)])).screen()
 
 
@@ -61,7 +55,9 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     ending = sight.ending
     assert ending is not None
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
-    said = paragraphs(word, _title(reader, table, sight), ended(reader, sight), reader.say(key))
+    said = paragraphs(
+        word, _title(reader, table, sight), recent.ended(reader, sight), reader.say(key)
+    )
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     again = another(reader, PRIMARY, Help.COACH, chosen_by(table.current.terms))
     return Page().tell(said).must(row(*again, rules)).screen()
@@ -69,7 +65,7 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:
     said = reader.say("lesson-title", table=title_of(table), round=sight.round)
-    return f"{telling.myself(reader, sight)} · {said}"
+    return f"{marked(reader, sight)} · {said}"
 
 
 def _balls(reader: Reader, sight: Sight) -> str:

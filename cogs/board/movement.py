@@ -55,6 +55,7 @@ class _Words:
         assert mover is not None
         self.spaces: dict[tuple[str, ...], Space] = {}
         self.lines: dict[str, Line] = {each.value: each for each in Line}
+        self.before = {"by"}
         self.pieces: dict[frozenset[str], Piece] = {}
         for space, number in town.number.items():
             self.spaces[(str(number),)] = space
@@ -64,7 +65,9 @@ class _Words:
                 for words in (called, mark, called.removesuffix(mark)):
                     self.spaces[tuple(words.split()) or (mark,)] = space
             for by in Line:
-                self.lines[folded(line(reader, by)).split()[-1]] = by
+                *before, last = folded(line(reader, by)).split()
+                self.lines[last] = by
+                self.before.update(before)
             for number, name in enumerate(PIECE_NAMES):
                 label = folded(figure_label(reader, Piece(number)))
                 self.pieces[frozenset(label.split())] = Piece(number)
@@ -93,7 +96,7 @@ class _Words:
                 space, many = found
                 del left[:many]
                 by = None
-                while left and self._space(left) is None and left[0] in (*self.lines, "by", "per"):
+                while left and self._space(left) is None and left[0] in {*self.lines, *self.before}:
                     by = self.lines.get(left.pop(0), by)
                 yield _Leg(piece, space, by)
 

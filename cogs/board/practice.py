@@ -3,20 +3,17 @@
 It has no thread and no panel: whatever its one person may know of it is here, for their eyes only.
 """
 
-from functools import partial
-
 from bot.board.rules.hindsight import Hindsight
 from bot.board.rules.sight import Sight
-from bot.board.words import telling
-from bot.board.words.recent import elsewhere, recent
+from bot.board.words import recent, telling
 from bot.host.table import Table
 from bot.words.reader import Reader
-from cogs.board.desk import after, below, concluded, decision, small
+from cogs.board.desk import after, conclude, concluded, decision, marked, small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import goals, with_sheet
 from cogs.screens import bulletins
-from cogs.screens.fitting import cut, paragraphs
-from cogs.screens.frame import Picture, Screen, line, row, text
+from cogs.screens.fitting import paragraphs
+from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.lobby import title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
@@ -46,10 +43,9 @@ def practice(
     asked, parts = decision(reader, table, sight, news, thought)
     if not any(isinstance(part, Picture) for part in parts):
         page.must(map_picture(reader, sight))
-    happened = paragraphs(word, news.told, _lines(recent(reader, sight), elsewhere(reader, sight)))
-    if happened:
-        page.shorten(partial(cut, happened))
-    page.must(line(), *below(asked, parts))
+    lines = _lines(recent.before(reader, sight), recent.elsewhere(reader, sight))
+    just = paragraphs(word, recent.just(reader, sight))
+    conclude(page, paragraphs(news.told, lines), just, asked, parts, thought)
     if thought is None:
         page.must(*([row(bulletins.back(reader, table))] if news.away else []))
         page.must(small(reader, table, plain=plain))
@@ -65,7 +61,7 @@ def _title(reader: Reader, table: Table, sight: Sight) -> str:
     key = "practice-title-game" if sight.edition.target > 1 else "practice-title"
     at = title_of(table)
     said = reader.say(key, table=at, game=sight.game, round=sight.round)
-    return f"{telling.myself(reader, sight)} · {said}"
+    return f"{marked(reader, sight)} · {said}"
 
 
 def _lines(*said: str) -> str:

@@ -4,7 +4,7 @@ Rule: made from the person's own sight, and for their eyes only.
 """
 
 from bot.board.minds.advice import Advice, advise, left_of
-from bot.board.rules.actions import Declare, EndTurn, Move, Plan, Send
+from bot.board.rules.actions import Declare, EndTurn, Move, Plan, Send, Step
 from bot.board.rules.districts import district
 from bot.board.rules.sight import Sight
 from bot.board.words import cards, choices
@@ -15,7 +15,8 @@ from bot.words.reader import Reader
 def suggestion(reader: Reader, sight: Sight, done: Plan = ()) -> str:
     """Return what *sight*'s seat had best do now and why; nothing where nothing is to be done.
 
-    Of a movement it is the next step, when those of *done* are tried out already.
+    Of a movement it is the next step, and what follows it, when those of *done* are tried out
+    already.
     """
     advice = advise(sight)
     if advice is None:
@@ -25,6 +26,8 @@ def suggestion(reader: Reader, sight: Sight, done: Plan = ()) -> str:
             left = left_of(plan, done)
             if left is None:
                 return reader.say("coach-own-way")
+            if len(left) > 1:
+                return _way(reader, sight, left, done, advice)
             what = _next(reader, sight, left, done)
         case Send(to=to):
             what, part = place(reader, sight.map, to), district(sight.map, to)
@@ -42,7 +45,26 @@ def _next(reader: Reader, sight: Sight, left: Plan, done: Plan) -> str:
     """Return the next step by the label of its choice, or the button that gives the movement."""
     if not left:
         return reader.say("button-done" if done else "draft-stay")
-    step = left[0]
+    return _step(reader, sight, left[0])
+
+
+def _way(reader: Reader, sight: Sight, left: Plan, done: Plan, advice: Advice) -> str:
+    """Return the next step as above, and those after it, for who types the whole movement."""
+    then, last = "", left[0].piece
+    for step in left[1:]:
+        said = _step(reader, sight, step)
+        on = said.removeprefix(figure_label(reader, last)).lstrip()
+        then += f" {on}" if step.piece == last else f"; {said}"
+        last = step.piece
+    return reader.say(
+        "coach-way",
+        what=_next(reader, sight, left, done),
+        then=then.lstrip("; "),
+        because=_because(reader, sight, advice),
+    )
+
+
+def _step(reader: Reader, sight: Sight, step: Step) -> str:
     return reader.say(
         "draft-option",
         figure=figure_label(reader, step.piece),

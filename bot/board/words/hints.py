@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from bot.board.minds.advice import knows_mission, sure_partner_of
 from bot.board.minds.knowledge import letters
 from bot.board.rules.arguments import Argument, Premise, argue
+from bot.board.rules.deduction import Cell, deduce
 from bot.board.rules.duties import Task, duty
-from bot.board.rules.material import CODES, PARTNER, figure
+from bot.board.rules.material import BUILDS, CODES, PARTNER, Card, figure
 from bot.board.rules.meetings import Clue, Settling
+from bot.board.rules.missions import Aim, mission
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import world_mask
-from bot.board.words import clues, missions
+from bot.board.words import missions
 from bot.board.words.cards import card
 from bot.board.words.cards import figure as called
 from bot.board.words.lessons import Lesson, codes, fulfilled, given, questions, turns
@@ -178,20 +180,14 @@ def _before(sight: Sight) -> Sight:
 def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
     key = f"lesson-{hint}"
     match hint:
-        case Hint.NOTES | Hint.MEETING | Hint.AMBASSADOR:
+        case Hint.WATCH | Hint.NOTES | Hint.MEETING | Hint.ANSWER | Hint.AMBASSADOR | Hint.PAIR:
             return reader.say(key)
-        case Hint.WATCH:
-            assert sight.seat is not None
-            assert sight.build is not None
-            return reader.say(key, figure=called(reader, figure(sight.seat, sight.build)))
         case Hint.AIM:
             assert sight.identity is not None
             return reader.say(key, partner=card(reader, PARTNER[sight.identity]))
         case Hint.SHOW | Hint.SHOW_PAIR:
             assert sight.asking is not None
             return reader.say(key, who=reader.who(sight.asking.asker))
-        case Hint.ANSWER | Hint.PAIR:
-            return reader.say(key, truth=clues.weight(reader, sight, _last(sight), named=True))
         case Hint.CODE:
             last = _last(sight)
             (code,) = [one for one in last.cards if one in CODES]
@@ -204,14 +200,40 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
             assert sight.identity is not None
             assert sight.code is not None
             (code,) = letters(world_mask(sight), mate)
-            return reader.say(
+            said = reader.say(
                 key,
                 who=reader.who(mate),
                 code=card(reader, code),
                 mission=missions.fact(reader, sight.identity, sight.code, code, sight.players),
             )
+            target = _target(reader, sight, code) if hint is Hint.MISSION else ""
+            return f"{said} {target}".rstrip()
         case _:
             assert_never(hint)
+
+
+def _target(reader: Reader, sight: Sight, code: Card) -> str:
+    """Return whom else the mission names that goes with the partner's *code*, as far as is sure.
+
+    That is who it is, and which figure; nothing where it names nobody else.
+    """
+    assert sight.identity is not None
+    assert sight.code is not None
+    what = mission(sight.identity, sight.code, code, sight.players)
+    agent = PARTNER[sight.identity] if what.aim is Aim.TOGETHER else what.agent
+    if agent in (None, sight.identity):
+        return ""
+    cells = deduce(sight).cells
+    named = {"agent": card(reader, agent, "short")}
+    at = next((seat for seat, hand in cells.items() if hand[agent] is Cell.SURE), None)
+    if at is None:
+        return reader.say("lesson-target-person", **named)
+    build = next((one for one in BUILDS if cells[at][one] is Cell.SURE), None)
+    if build is None:
+        return reader.say("lesson-target-build", who=reader.who(at), **named)
+    return reader.say(
+        "lesson-target", who=reader.who(at), figure=called(reader, figure(at, build)), **named
+    )
 
 
 def _mate(sight: Sight) -> Seat:

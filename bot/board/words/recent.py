@@ -13,19 +13,29 @@ from bot.game.interface import Outcome
 from bot.words.reader import Reader
 
 
-def recent(reader: Reader, sight: Sight) -> str:
-    """Return what *sight*'s seat was shown and has shown since its last turn, or how it all ended.
+def before(reader: Reader, sight: Sight) -> str:
+    """Return what *sight*'s seat was shown and has shown since its last turn, up to this turn.
 
     While it is on turn itself, that is since the one before. What it has just been answered goes
     with what it is asked.
     """
     if sight.ending is not None:
+        return ""
+    return _clues(reader, sight, told_from(sight), sight.turn - 1)
+
+
+def just(reader: Reader, sight: Sight) -> str:
+    """Return what *sight*'s seat was shown and has shown in this turn, or how it all ended."""
+    if sight.ending is not None:
         return ended(reader, sight)
-    first = told_from(sight)
+    return _clues(reader, sight, sight.turn, sight.turn)
+
+
+def _clues(reader: Reader, sight: Sight, first: int, last: int) -> str:
     lines = []
     now = answered(sight)
     for clue in sight.clues:
-        if clue.turn >= first and clue is not now:
+        if first <= clue.turn <= last and clue is not now:
             lines.append(f"-# {clues.where(reader, clue)}")
             lines.append(clues.told(reader, sight, clue))
     return "\n".join(lines)

@@ -268,6 +268,7 @@ def test_i22_before_the_deal_nothing_follows_and_the_sheet_is_blank(
         assert sheet.block(reader, sight)
         assert len(sheet.facts(reader, sight)) == 1
         assert not aims(reader, sight, deduced=False)
-        assert recent.recent(reader, sight) == recent.elsewhere(reader, sight) == ""
+        assert recent.before(reader, sight) == recent.just(reader, sight) == ""
+        assert recent.elsewhere(reader, sight) == ""
         assert prompts.now(reader, sight)
     assert panel.panel(reading(language, players), game.public).turn == ()

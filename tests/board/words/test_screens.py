@@ -140,7 +140,8 @@ def test_what_has_happened_lately_is_of_ones_own_sight(language: str) -> None:
                 sight = step.sight(seat)
                 if sight.ending is None:
                     CATALOGUE.cards()
-                    recent.recent(reader, sight)
+                    recent.before(reader, sight)
+                    recent.just(reader, sight)
                     shown = {card for clue in sight.clues for card in clue.cards}
                     assert CATALOGUE.cards() <= shown
                     lines = recent.elsewhere(reader, sight).split("\n")
@@ -162,7 +163,8 @@ def test_a_game_that_is_over_is_told_again_turn_by_turn(language: str) -> None:
         reader = reading(language, steps[0].state.players)
         sight = steps[-1].sight(steps[0].seats[0])
         past = hindsight([event for step in steps for event in step.events])
-        assert recent.recent(reader, sight) == recent.ended(reader, sight)
+        assert recent.just(reader, sight) == recent.ended(reader, sight)
+        assert recent.before(reader, sight) == recent.elsewhere(reader, sight) == ""
         for look in past.turns:
             CATALOGUE.cards()
             covered = replay.turn(reader, past, look, opened=False)

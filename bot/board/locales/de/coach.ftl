@@ -1,6 +1,7 @@
 ### Der Ratgeber: was jetzt zu tun ist, und warum.
 
 coach-suggestion = **Vorschlag: { $what }** – { $because }
+coach-way = **Vorschlag: { $what }**, dann { $then } – { $because }
 coach-there = { $space } ({ $district })
 coach-declare = { $what } melden
 coach-own-way = Du gehst deinen eigenen Weg: Nimm weitere Schritte, solange Kugeln da sind, oder drück auf **Fertig**.

@@ -1,6 +1,7 @@
 ### The coach: what to do now, and why.
 
 coach-suggestion = **Suggestion: { $what }** – { $because }
+coach-way = **Suggestion: { $what }**, then { $then } – { $because }
 coach-there = { $space } ({ $district })
 coach-declare = declare { $what }
 coach-own-way = You go your own way: take more steps while there are balls, or press **Done**.
