@@ -1,12 +1,29 @@
 """The tutorial of the board game as a newcomer meets it, who does what their screen says (P18)."""
 
+import asyncio
+import random
+import re
+import sqlite3
+from contextlib import AsyncExitStack
+from pathlib import Path
+
 import pytest
 
-from bot.sandbox.driver import Message, Sandbox
+from bot.sandbox.driver import Fault, Message, Sandbox
 from cogs.delivery import living
 from cogs.delivery.living import LivingDesks
 from cogs.interactions.client import Client
-from tests.e2e.test_tutorial import CONFIRM, Newcomer, nothing_in_public, one_of, tutorial
+from tests.e2e.process import BotProcess
+from tests.e2e.test_kill import first
+from tests.e2e.test_tutorial import (
+    CONFIRM,
+    SUGGESTION,
+    Newcomer,
+    nothing_in_public,
+    one_of,
+    tutorial,
+)
+from tests.patience import LONG
 
 
 class Learner(Newcomer):
@@ -39,6 +56,53 @@ class Learner(Newcomer):
         self.told(answer)
 
 
+class Typing(Learner):
+    """Does the same by typed commands alone (P21): a movement as it stands in the suggestion."""
+
+    STAY = ("Move nothing", "Nichts bewegen")
+    END = ("End the turn", "Zug beenden")
+    OFFERS = (
+        ("ask", "question"),
+        ("send", "to"),
+        ("stride", "to"),
+        ("leave", "meeting"),
+        ("declare", "what"),
+    )
+
+    async def choose(self, page: Message, label: str) -> None:
+        if label in self.END:
+            return await self.type("end")
+        if label in self.STAY:
+            return await self.type("move", plan="-")
+        if " → " in label and await self.offered("move", "plan", ""):
+            then = THEN.search(page.text)
+            rest = "" if then is None else then[1]
+            more = f" {rest}" if rest.startswith("→") else f"; {rest}"
+            return await self.type("move", plan=label + more * bool(rest))
+        said = re.sub(rf"^{DECLARING[0]}|{DECLARING[1]}$", "", label)
+        if await self.offered("show", "cards", ""):
+            return await self.type("show", cards=said)
+        if await self.offered("send", "to", ""):
+            said = said.rpartition(" (")[0]
+        for command, option in self.OFFERS:
+            if said in await self.offered(command, option, said):
+                return await self.type(command, **{option: said})
+        raise AssertionError(f"{label} is not offered: {page.text}")
+
+    async def offered(self, command: str, option: str, said: str) -> list[str]:
+        """Return what is offered for the *option* when so much is typed."""
+        path = f"inkognito-board {command}"
+        found = await self.person.autocomplete(self.place, path, option=option, typed=said)
+        return [str(one["name"]) for one in found]
+
+    async def type(self, command: str, **options: str) -> None:
+        """Run a command; nothing is asked once more of who has said all of it."""
+        answer = await self.person.slash(self.place, f"inkognito-board {command}", **options)
+        assert "#" in self.told(answer), answer.text
+
+
+THEN = re.compile(r"\*\*, (?:then|dann) (.+?) –")
+WON = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}
 PRACTICE = {"en-US": "Practice", "de": "Üben"}
 DECLARE = ("Declare", "Melden")
 DECLARING = ("declare ", " melden")
@@ -86,8 +150,7 @@ async def test_a_newcomer_wins_it_without_reading_anything_else(
     assert table.current.terms.game == "board"
     await newcomer.play(most=300)
     assert table.current.status == "over"
-    won = {"en-US": "You have won your first game", "de": "Du hast deine erste Partie gewonnen"}
-    assert won[locale] in newcomer.read[-1]
+    assert WON[locale] in newcomer.read[-1]
     lessons = {"en-US": "Lesson {} of 6", "de": "Lektion {} von 6"}[locale]
     assert all(any(lessons.format(n) in text for text in newcomer.read) for n in range(1, 7))
     assert nothing_in_public(sandbox, anna)
@@ -96,6 +159,21 @@ async def test_a_newcomer_wins_it_without_reading_anything_else(
     (match,) = (one for one in client.house.open_tables() if one.current.terms.practice)
     assert (match.current.terms.game, match.current.terms.help) == ("board", "coach")
     assert anna.dms() == []
+    assert not [one.status for one in sandbox.refused if one.status != 404]
+
+
+@pytest.mark.parametrize(("locale", "private"), [("en-US", False), ("de", True)])
+async def test_it_is_won_by_typed_commands_too(
+    sandbox: Sandbox, client: Client, locale: str, private: bool
+) -> None:
+    anna = sandbox.person("Anna")
+    sandbox.speaks(anna, locale)
+    newcomer = Typing(sandbox, anna, anna.dm() if private else sandbox.channel("campo"))
+    await newcomer.begin()
+    table = tutorial(client, anna)
+    await newcomer.play(most=300)
+    assert table.current.status == "over"
+    assert WON[locale] in newcomer.read[-1]
     assert not [one.status for one in sandbox.refused if one.status != 404]
 
 
@@ -113,3 +191,84 @@ async def test_it_is_taken_up_again_beside_that_of_the_card_game(
     assert "tutorial #" in again
     assert sum(t.current.terms.tutorial for t in client.house.open_tables()) == 2
     assert table.current.status == "playing"
+
+
+KILLED = 12
+"""Kills in one tutorial."""
+
+
+class Lesson:
+    """A tutorial, the bot being killed again and again."""
+
+    def __init__(self, sandbox: Sandbox, path: Path, way: type[Learner]) -> None:
+        self.sandbox, self.path, self.chance = sandbox, path, random.Random(7)
+        self.bot, self.person = BotProcess(sandbox, path), sandbox.person("Anna")
+        self.newcomer = way(sandbox, self.person, sandbox.channel("campo"))
+        self.known: list[str] = []
+
+    def rows(self, query: str) -> list[tuple[object, ...]]:
+        with sqlite3.connect(f"file:{self.path / 'bot.db'}?mode=ro", uri=True) as db:
+            return db.execute(query).fetchall()
+
+    def at_an_exchange(self, nth: int, *, accepted: bool) -> None:
+        """Kill the bot at the *nth* thing it says to Discord from now on."""
+        left = nth
+
+        def hook(method: str, path: str) -> Fault | None:
+            nonlocal left
+            left -= method != "GET"
+            if left != 0:
+                return None
+            self.sandbox.faults(None)
+            self.bot.kill()
+            return Fault(drop=True, accepted=accepted)
+
+        self.sandbox.faults(hook)
+
+    async def play_until_killed(self) -> None:
+        async def play() -> None:
+            await self.newcomer.play(most=300)
+            self.bot.kill()
+            await asyncio.Event().wait()
+
+        await first(play(), self.bot.ended())
+        self.sandbox.faults(None)
+        await self.bot.ended()
+
+    def check_the_disk(self) -> None:
+        """What was on it is, and what is shown was."""
+        found = [str(line) for (line,) in self.rows("SELECT line FROM entry ORDER BY game, seq")]
+        assert found[: len(self.known)] == self.known, "something was lost"
+        self.known = found
+        assert len(self.rows("SELECT 1 FROM game")) == 1, "it was begun anew"
+
+
+@pytest.mark.disk
+@pytest.mark.parametrize("way", [Learner, Typing])
+async def test_killed_at_any_moment_it_goes_on_where_it_was(
+    tmp_path: Path, way: type[Learner]
+) -> None:
+    async with Sandbox(patience=LONG) as sandbox, AsyncExitStack() as stack:
+        lesson = Lesson(sandbox, tmp_path, way)
+        stack.callback(lesson.bot.kill)
+        await lesson.bot.start()
+        newcomer = lesson.newcomer
+        await newcomer.begin()
+        for number in range(KILLED):
+            if number % 3 < 2:
+                lesson.at_an_exchange(lesson.chance.randrange(1, 6), accepted=number % 3 == 0)
+            else:
+                moment = lesson.chance.random() * 0.05
+                asyncio.get_running_loop().call_later(moment, lesson.bot.kill)
+            await lesson.play_until_killed()
+            lesson.check_the_disk()
+            await lesson.bot.start()
+            assert (
+                SUGGESTION.search(await newcomer.begin()) or "Nothing is asked" in newcomer.read[-1]
+            )
+            newcomer.done = None
+        await newcomer.play(most=300)
+        assert WON["en-US"] in newcomer.read[-1]
+        lesson.check_the_disk()
+        assert newcomer.person.dms() == []
+        assert await lesson.bot.stop() == 0
