@@ -44,20 +44,34 @@ def the_table(client: Client) -> Table:
     return max(client.house.open_tables(), key=lambda table: table.id)
 
 
-async def told(client: Client, table: Table) -> None:
-    """Return once there is nothing to tell of *table*."""
+def courier_of(client: Client) -> Courier:
     courier = client.get_cog("Courier")
     assert isinstance(courier, Courier)
+    return courier
+
+
+async def told(client: Client, table: Table) -> None:
+    """Return once there is nothing to tell of *table*."""
+    courier = courier_of(client)
     while not courier.idle(table):  # noqa: ASYNC110 - it has no event
         await asyncio.sleep(0.02)
 
 
 async def later(client: Client, seconds: float) -> None:
-    """Let *seconds* pass at once, while nothing is on its way that would be given up for them."""
-    for table in client.house.open_tables():
-        await told(client, table)
-        while not client.services.living.idle(table):  # noqa: ASYNC110 - it has no event
-            await asyncio.sleep(0.02)
+    """Let *seconds* pass at once, while nothing is on its way that would be given up for them.
+
+    All of that is looked at in one moment: while one thing is waited for, another sets out.
+    """
+    courier, services = courier_of(client), client.services
+
+    def under_way() -> bool:
+        return bool(services.intake.under_way) or not all(
+            courier.idle(table) and services.living.idle(table)
+            for table in client.house.open_tables()
+        )
+
+    while under_way():  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0.02)
     ahead(seconds)
 
 

@@ -240,7 +240,6 @@ async def stopped_at(
     await seated(sandbox, people, edition="ares")
     table = the_table(client)
     await play(sandbox, client, table, people, ByTyping(random.Random(4), declares=0.0), most=acts)
-    await sandbox.settle(quiet=0.3)  # else what is on its way is a minute late
     await later(client, 60.0)
     await sandbox.settle(quiet=0.3)
     await told(client, table)

@@ -92,8 +92,13 @@ def after_clicks(look: Callable[[Courier, Table], None]) -> Callable[[Courier, T
 
 
 def quick(patch: pytest.MonkeyPatch) -> None:
-    """Take the bot's pauses away: how soon things are told is not looked at here."""
+    """Take the bot's pauses away: how soon things are told is not looked at here.
+
+    What waits for something else to be told waits as long as that takes: in which order the two
+    come would else hang on how busy the machine is.
+    """
     send_plates(patch.setattr)
+    patch.setitem(Courier.__init__.__kwdefaults__, "patience", LONG)
     patch.setattr("cogs.delivery.painting.ThreadPoolExecutor", lambda **_: AtOnce())
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)
     patch.setitem(Courier.__init__.__kwdefaults__, "spacing", 0.0)
