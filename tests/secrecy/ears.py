@@ -20,6 +20,8 @@ class Heard:
     person: int | None
     place: int
     texts: tuple[str, ...] = ()
+    pictured: tuple[str, ...] = ()
+    """What pictures say in words, to who does not see them."""
     labels: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
     custom_ids: tuple[str, ...] = ()
@@ -119,7 +121,7 @@ def _screen(
     edited: bool = False,
     content: str = "",
 ) -> Heard:
-    texts, labels, values, custom_ids = [content], [], [], []
+    texts, pictured, labels, values, custom_ids = [content], [], [], [], []
     parts = [part for root in roots for part in walk(root.get("components") or [])]
     for root in roots:
         texts.append(str(root.get("title") or ""))
@@ -131,6 +133,9 @@ def _screen(
         ]
         if part.get("custom_id"):
             custom_ids.append(str(part["custom_id"]))
+        pictured += [
+            str(item["description"]) for item in part.get("items") or [] if "description" in item
+        ]
         for option in part.get("options") or []:
             labels += [str(option[key]) for key in ("label", "description") if option.get(key)]
             values.append(str(option["value"]))
@@ -141,6 +146,7 @@ def _screen(
         person,
         place,
         tuple(texts),
+        tuple(pictured),
         tuple(labels),
         tuple(values),
         tuple(custom_ids),

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot import logs
+from bot.board.rules import sight as board_sight
+from bot.board.rules import state as board_state
 from bot.game.acts import Happening
 from bot.host.table import Table
 from bot.mini.rules.sight import Sight
@@ -35,12 +37,14 @@ def _at_each_action(patch: pytest.MonkeyPatch, do: Callable[[Table, Any], None])
 
 @leak
 def a_state_shows_its_cards(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(State, "__repr__", lambda self: f"<State {self.identities}>")
+    for state in (State, board_state.State):
+        patch.setattr(state, "__repr__", lambda self: f"<State {self.identities}>")
 
 
 @leak
 def a_sight_shows_its_cards(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Sight, "__repr__", lambda self: f"<Sight {self.identity}{self.number!r}>")
+    for sight in (Sight, board_sight.Sight):
+        patch.setattr(sight, "__repr__", lambda self: f"<Sight {self.identity!r}>")
 
 
 @leak
@@ -61,7 +65,8 @@ def a_letter_shows_its_words(patch: pytest.MonkeyPatch) -> None:
 def a_log_line_has_the_cards_beside_it(patch: pytest.MonkeyPatch) -> None:
     log = logging.getLogger("bot.host.table")
     _at_each_action(
-        patch, lambda table, action: log.debug("taken", extra={"what": table.current.state.numbers})
+        patch,
+        lambda table, action: log.debug("taken", extra={"what": table.current.state.identities}),
     )
 
 
@@ -77,7 +82,7 @@ def a_log_line_says_the_cards(patch: pytest.MonkeyPatch) -> None:
 def an_exception_is_logged_with_its_words(patch: pytest.MonkeyPatch) -> None:
     def do(table: Table, action: Any) -> None:
         logging.getLogger("bot.host.table").error(
-            "mishap", exc_info=ValueError(f"cannot say {table.current.state.numbers!r}")
+            "mishap", exc_info=ValueError(f"cannot say {table.current.state.identities!r}")
         )
 
     patch.setattr(
@@ -97,6 +102,6 @@ def a_task_is_named_by_a_card(patch: pytest.MonkeyPatch) -> None:
     _at_each_action(
         patch,
         lambda table, _: kept.append(
-            asyncio.create_task(wait(), name=f"'{table.current.state.numbers[0]}'")
+            asyncio.create_task(wait(), name=f"'{table.current.state.identities[0]}'")
         ),
     )

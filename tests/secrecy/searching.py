@@ -4,9 +4,13 @@ Rule: a mention of a card that stands in no sentence known to `claims` is a leak
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from bot.game.seats import Seat
+from bot.host.choices import presets
+from bot.host.terms import Help
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
 from bot.mini.rules.clues import Clue
 from bot.mini.words.sheet import SEEN, SHOWN
@@ -21,42 +25,62 @@ PUBLIC_IDS = re.compile(
     r"ink:[0-9a-z]+:(?:join|leave|manage|add|drop|options|start|cancel|desk|visits|rules|visit|send|verify|rematch|practice|new|back|replay):[0-9.]*:"
     r"|ink:[0-9a-z]+:vote::(?:(?:yes|no|neither)[.])?(?:pause|resume|abandon|live|evening|slow|untimed)"
     r"(?:[.][0-9]+)?"
+    rf"|ink:0:(?:practice|new)::(?:{'|'.join(Help)})?[.]?(?:{'|'.join(presets())})?"
 )
 """Everything that may be a custom_id where all can read it: a table, a verb that hides nothing, and
 the moment."""
 
-PUBLIC_FILES = {"cover.png", "table.png", "end.png"}
+PUBLIC_FILES = frozenset({"cover.png", "table.png", "end.png"})
 FILES = PUBLIC_FILES | {"sheet.png", "cards.png", "form.png", "replay.png"}
 """Pictures, by names that say nothing; that they show no more than their reader may know is shown
 by pairs of worlds."""
 
 
-def leaks(who: Reader, heard: Heard) -> Iterator[str]:
-    """Yield whatever in *heard* says more than *who* may know."""
-    for text in heard.texts:
-        yield from _in_text(who, text)
-    for label in heard.labels:
-        for part in label.removeprefix("chosen: ").split(" + "):
-            yield from _in_line(who, part)
-        if label.startswith("chosen: ") and named(label) not in ((), (who.sight.number,)):
-            yield f"chosen beforehand: {label}"
-    for value in heard.values:
-        if CARDISH.fullmatch(value) and not _may_choose(who, value):
-            yield f"offered: {value}"
-    for custom_id in heard.custom_ids:
-        arg = custom_id.rsplit(":", 1)[-1]
-        if heard.person is None and not PUBLIC_IDS.fullmatch(custom_id):
-            yield f"in public: {custom_id}"
-        elif (
-            custom_id.startswith("ink:")
-            and arg
-            and CARDISH.fullmatch(arg)
-            and not _may_choose(who, arg)
-        ):
-            yield f"behind a button: {custom_id}"
-    for file in heard.files:
-        if file not in (PUBLIC_FILES if heard.person is None else FILES):
-            yield f"a file: {file}"
+@dataclass(frozen=True)
+class Search:
+    """How a game's cards are told in what somebody reads: *in_text* yields what is told in a text,
+    *chosen* whether something may be chosen for a reader beforehand.
+
+    What `offers` recognises as cards must be what a reader *may_choose*. A custom_id is for all
+    only if it fits *public_ids*. Of *pictures* it is searched what they say in words.
+    """
+
+    in_text: Callable[[Any, str], Iterator[str]]
+    in_label: Callable[[Any, str], Iterator[str]]
+    chosen: Callable[[Any, str], bool]
+    offers: Callable[[str], bool]
+    may_choose: Callable[[Any, str], bool]
+    public_ids: re.Pattern[str] = PUBLIC_IDS
+    public_files: frozenset[str] = PUBLIC_FILES
+    files: frozenset[str] = FILES
+    pictures: bool = True
+
+    def leaks(self, who: Any, heard: Heard) -> Iterator[str]:
+        """Yield whatever in *heard* says more than *who* may know."""
+        for text in (*heard.texts, *(heard.pictured if self.pictures else ())):
+            yield from self.in_text(who, text)
+        for label in heard.labels:
+            for part in label.removeprefix("chosen: ").split(" + "):
+                yield from self.in_label(who, part)
+            if label.startswith("chosen: ") and not self.chosen(who, label):
+                yield f"chosen beforehand: {label}"
+        for value in heard.values:
+            if self.offers(value) and not self.may_choose(who, value):
+                yield f"offered: {value}"
+        for custom_id in heard.custom_ids:
+            arg = custom_id.rsplit(":", 1)[-1]
+            if heard.person is None and not self.public_ids.fullmatch(custom_id):
+                yield f"in public: {custom_id}"
+            elif (
+                custom_id.startswith("ink:")
+                and arg
+                and self.offers(arg)
+                and not self.may_choose(who, arg)
+            ):
+                yield f"behind a button: {custom_id}"
+        for file in heard.files:
+            if file not in (self.public_files if heard.person is None else self.files):
+                yield f"a file: {file}"
 
 
 def _may_choose(who: Reader, value: str) -> bool:
@@ -162,3 +186,18 @@ def _marked(
             shown = sign == SHOWN and clue.by == me and seat == clue.to[0]
             if seen or shown:
                 yield clue.round, clue.at
+
+
+def _may_be_chosen(who: Reader, label: str) -> bool:
+    """Return whether *label* names no card, or one's own number."""
+    return named(label) in ((), (who.sight.number,))
+
+
+CARD_GAME = Search(
+    _in_text,
+    _in_line,
+    _may_be_chosen,
+    lambda said: bool(CARDISH.fullmatch(said)),
+    _may_choose,
+    pictures=False,  # what they say stands beside them, or on the sheet in words
+)

@@ -6,7 +6,7 @@ import io
 import logging
 import re
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,15 +14,16 @@ from typing import Any
 
 from bot import logs
 from bot.game.seats import Seat
-from bot.mini.game import MINI
-from bot.mini.rules.options import options
-from bot.mini.rules.sheet import sheet
-from tests.secrecy.stage import CANARIES, TRUE_NAMES, Stage
+from tests.secrecy.eavesdropper import Listened
+from tests.secrecy.stage import TRUE_NAMES, Stage
 
+CANARIES = re.compile(r"zq\w+qz")
 QUOTED = re.compile(
-    r"""['"](?:F|B|Z|X|52|11|0|29)['"]|\bCard\.[A-Z]|(?:black|F|B|Z|X|52|11|29),(?:F|B|Z|X|52|11|0|29)\b"""
+    r"""['"](?:F|B|Z|X|52|11|0|29|tall|thin|short|fat|code [A-D])['"]"""
+    r"""|\bCard\.[A-Z]|(?:black|F|B|Z|X|52|11|29),(?:F|B|Z|X|52|11|0|29)\b"""
+    r"""|\b(?:show|report)\.[0-9]|\bdeclare\.[0-9]\.[A-D]\b|\b[FBZX]-(?:tall|thin|short|fat)\b"""
 )
-"""A card in the notation of records, menus and reprs."""
+"""A card of either game in the notation of records, menus and reprs."""
 
 PLAIN = set(vars(logging.makeLogRecord({})))
 
@@ -96,10 +97,10 @@ def listening() -> Iterator[Sink]:
             logging.getLogger(name).setLevel(level)
 
 
-def about(stage: Stage, path: Path) -> Iterator[str]:
+def about(stage: Stage, listened: Listened, path: Path) -> Iterator[str]:
     """Yield what names a card among the things that a debugger, a crash report or `ls` would show
     now."""
-    for thing in _things(stage):
+    for thing in _things(stage, listened):
         for text in (repr(thing), str(thing)):
             yield from mentions(f"a {type(thing).__name__}", text)
     for task in asyncio.all_tasks():
@@ -110,7 +111,7 @@ def about(stage: Stage, path: Path) -> Iterator[str]:
         yield from mentions("a file's name", file.name)
 
 
-def _things(stage: Stage) -> Iterator[Any]:
+def _things(stage: Stage, listened: Listened) -> Iterator[Any]:
     table, client = stage.table, stage.client
     state = table.current.state
     courier = client.get_cog("Courier")
@@ -124,27 +125,14 @@ def _things(stage: Stage) -> Iterator[Any]:
         table.current.row,
         *table.current.chairs,
     )
-    yield from (state, *vars_of(state), table.current.terms)
-    for seat in (None, *stage.people):
-        sight = MINI.rules.see(state, seat)
-        yield from (sight, *sight.clues, *options(sight))
-        if seat is not None:
-            yield sheet(sight)
+    sights = [listened.rules.see(state, seat) for seat in (None, *stage.people)]
+    yield from (state, table.current.terms, *sights, *listened.things(state, sights))
     drafts: Any = getattr(courier, "drafts", None)
     yield drafts.panel(table, table.current.public)
     yield drafts.lobby(table)
 
 
-def vars_of(state: Any) -> Iterable[Any]:
-    """Return what in *state* has a repr of its own to guard."""
-    return (
-        *(picked for picked in state.picked if picked),
-        *(clue for clues in state.clues for clue in clues),
-        *state.history,
-    )
-
-
-async def letters(stage: Stage) -> list[Any]:
+async def letters(stage: Stage, listened: Listened) -> list[Any]:
     """Return the whole story, and the letters that would be written of it."""
     table = stage.table
     assert table.current.game is not None
@@ -152,7 +140,7 @@ async def letters(stage: Stage) -> list[Any]:
     found: list[Any] = [*events, *map(type, events)]
     courier: Any = stage.client.get_cog("Courier")
     for seat, person in stage.people.items():
-        seen = [event for event in events if MINI.rules.visible(event, Seat(seat))]
+        seen = [event for event in events if listened.rules.visible(event, Seat(seat))]
         found.append(
             await courier.drafts.private_message(
                 table, person.id, seat, seen, table.current.sight(seat)

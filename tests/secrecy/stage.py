@@ -7,7 +7,7 @@ told from every other word and number, in whatever text it turns up.
 import asyncio
 import os
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -17,6 +17,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import opened
+from bot.board.game import BOARD
+from bot.board.rules.material import CARDS as BOARD_CARDS
+from bot.board.words.cards import card_key
 from bot.game.chance import Chance
 from bot.game.seats import Seat
 from bot.games import locales
@@ -43,23 +46,40 @@ LISTENER = "Doge"
 
 CANARY = {card: f"zq{card}qz" for card in CARDS}
 CANARIES = re.compile(r"zq(F|B|Z|X|52|11|0|29)qz")
+BOARD_CANARY = {card: f"zq{card.replace(' ', '')}qz" for card in BOARD_CARDS}
+"""A coloured card and the secret card of its face are called alike; figures are called otherwise:
+where they stand is seen by all."""
+
+SPOKEN = {
+    MINI.name: {f"card-{card}": canary for card, canary in CANARY.items()},
+    BOARD.name: {card_key(card): canary for card, canary in BOARD_CANARY.items()},
+}
+"""What every card is called, by game and key."""
+
 TRUE_NAMES = re.compile(r"Fiddlebottom|Bubble|Zsa|Agent X")
 
 
 @lru_cache
 def catalogue() -> Catalogue:
     """Return the shipped sentences, with a canary for every card."""
-    mini: dict[str, dict[str, str]] = {}
-    for language, sources in texts_in(MINI.locales).items():
-        mini[language] = dict(sources)
-        for card, canary in CANARY.items():
-            said = rf"(?m)^card-{card} = .*$"
-            cards = mini[language]["cards.ftl"]
-            assert re.search(said, cards)
-            mini[language]["cards.ftl"] = re.sub(said, f"card-{card} = {canary}", cards)
     house = texts_in(files("bot.words").joinpath("locales"))
     games = {name: texts_in(folder) for name, folder in locales().items()}
-    return Catalogue(house, {**games, MINI.name: mini})
+    for game, canaries in SPOKEN.items():
+        games[game] = {
+            language: dict(sources) | {"cards.ftl": _spoken(sources["cards.ftl"], canaries)}
+            for language, sources in games[game].items()
+        }
+    return Catalogue(house, games)
+
+
+def _spoken(cards: str, canaries: Mapping[str, str]) -> str:
+    """Return *cards*, a file of sentences, with the *canaries* in every form of their keys."""
+    for key, canary in canaries.items():
+        said = re.search(rf"(?m)^{key} = .*$(?:\n    \.short = .*$)?", cards)
+        assert said is not None, key
+        short = f"\n    .short = {canary}" if "\n" in said[0] else ""
+        cards = cards.replace(said[0], f"{key} = {canary}{short}")
+    return cards
 
 
 def named(text: str) -> tuple[Card, ...]:
@@ -120,9 +140,19 @@ class Stage:
     client: Client
     table: Table
     place: Channel
-    people: dict[Seat, Person]
+    players: Sequence[Person]
     listener: Person
     ears: Ears
+
+    @property
+    def people(self) -> dict[Seat, Person]:
+        """Who sits where in the present game."""
+        by_id = {person.id: person for person in self.players}
+        return {
+            Seat(chair.seat): by_id[chair.person]
+            for chair in self.table.current.chairs
+            if chair.person in by_id
+        }
 
     async def told(self) -> None:
         """Return once everything that has happened is told."""
@@ -200,13 +230,7 @@ async def stage(
         await _seated(sandbox, people, **options)
         table = the_table(client)
         place = await thread_of(sandbox, client, table)
-        by_id = {person.id: person for person in people}
-        seats = {
-            Seat(chair.seat): by_id[chair.person]
-            for chair in table.current.chairs
-            if chair.person is not None
-        }
-        found = Stage(sandbox, client, table, place, seats, sandbox.person(LISTENER), ears)
+        found = Stage(sandbox, client, table, place, people, sandbox.person(LISTENER), ears)
         await found.told()
         yield found
 

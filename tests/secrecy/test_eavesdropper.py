@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.game.chance import Seeded
+from tests.secrecy.cards import CARD_GAME
 from tests.secrecy.eavesdropper import Way, played
 from tests.secrecy.hands import by_button, by_command
 from tests.secrecy.stage import stage
@@ -51,7 +52,7 @@ async def test_nobody_reads_more_than_he_may_know(
     )  # they are called in the thread, and read their desks
     options = {"edition": edition, "language": language, "target": target}
     async with stage(tmp_path, monkeypatch, players, Seeded(seed), speaking, shut, **options) as on:
-        ears = await played(on, way, random.Random(seed), most=100 * target, calls_from=6)
+        ears = await played(on, CARD_GAME, way, random.Random(seed), most=100 * target, ends_from=6)
         assert ears.leaks == []
         assert ears.private > 40
         assert on.table.current.status == "over"

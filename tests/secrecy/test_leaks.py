@@ -8,8 +8,10 @@ import pytest
 
 from bot.game.chance import Seeded
 from tests.secrecy import leaks_everywhere, leaks_of_one_bit, leaks_to_others
-from tests.secrecy.eavesdropper import played
-from tests.secrecy.hands import by_command
+from tests.secrecy.board import leaks_to_others as leaks_on_the_board
+from tests.secrecy.board.listened import BOARD_GAME
+from tests.secrecy.cards import CARD_GAME
+from tests.secrecy.eavesdropper import Listened, played
 from tests.secrecy.reading import Step, differences, read
 from tests.secrecy.silence import about, letters, listening, mentions
 from tests.secrecy.stage import stage
@@ -45,23 +47,32 @@ async def unlike(
     )
 
 
-async def overheard(path: Path, patch: pytest.MonkeyPatch) -> list[str]:
-    chance = random.Random(3)
-    async with stage(path, patch, 4, Seeded(3), ("en-US", "de"), edition="online") as on:
-        return (await played(on, by_command, chance, most=40, looks=0.5, stop_at_leak=True)).leaks
+async def overheard(path: Path, patch: pytest.MonkeyPatch, listened: Listened) -> list[str]:
+    chance, agreed = random.Random(3), {"edition": "online"}
+    if listened is BOARD_GAME:
+        agreed = {"edition": "ares", "help": "deduction"}
+    patch.setattr("cogs.board.gestures.APART", 0.0)
+    async with stage(path, patch, 4, Seeded(3), ("en-US", "de"), **agreed) as on:
+        way = listened.by_command
+        ears = await played(on, listened, way, chance, most=40, looks=0.5, stop_at_leak=True)
+        return ears.leaks
 
 
-async def searched(path: Path, patch: pytest.MonkeyPatch) -> list[str]:
+async def searched(path: Path, patch: pytest.MonkeyPatch, listened: Listened) -> list[str]:
+    edition = "english" if listened is CARD_GAME else "mb"
+    patch.setattr("cogs.board.gestures.APART", 0.0)
     with listening() as sink:
-        async with stage(path, patch, 4, Seeded(2), edition="english") as on:
-            await played(on, by_command, random.Random(2), most=8)
+        async with stage(path, patch, 4, Seeded(2), edition=edition) as on:
+            await played(on, listened, listened.by_command, random.Random(2), most=8)
             said = [
                 found
-                for thing in await letters(on)
+                for thing in await letters(on, listened)
                 for found in mentions(type(thing).__name__, repr(thing))
             ]
-            return [*sink.mentions(), *about(on, path), *said]
+            return [*sink.mentions(), *about(on, listened, path), *said]
 
+
+GAMES = pytest.mark.parametrize("listened", [CARD_GAME, BOARD_GAME], ids=["cards", "board"])
 
 PLANTED = pytest.mark.may_log("")
 """What is planted may break what it is planted in."""
@@ -86,21 +97,32 @@ async def test_two_worlds_show_a_leak_of_one_bit(
 
 
 @PLANTED
-@pytest.mark.parametrize("name", leaks_to_others.LEAKS)
+@pytest.mark.parametrize(
+    ("listened", "leaks", "name"),
+    [
+        *((CARD_GAME, leaks_to_others.LEAKS, name) for name in leaks_to_others.LEAKS),
+        *((BOARD_GAME, leaks_on_the_board.LEAKS, name) for name in leaks_on_the_board.LEAKS),
+    ],
+)
 async def test_an_eavesdropper_hears_what_is_not_for_him(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    listened: Listened,
+    leaks: dict[str, leaks_to_others.Plant],
+    name: str,
 ) -> None:
-    leaks_to_others.LEAKS[name](monkeypatch)
-    assert await overheard(tmp_path, monkeypatch) != []
+    leaks[name](monkeypatch)
+    assert await overheard(tmp_path, monkeypatch, listened) != []
 
 
 @PLANTED
+@GAMES
 @pytest.mark.parametrize("name", leaks_everywhere.LEAKS)
 async def test_a_search_finds_what_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listened: Listened, name: str
 ) -> None:
     leaks_everywhere.LEAKS[name](monkeypatch)
-    assert await searched(tmp_path, monkeypatch) != []
+    assert await searched(tmp_path, monkeypatch, listened) != []
 
 
 @one_process
@@ -110,6 +132,11 @@ async def test_without_a_leak_nothing_is_found(
     for scene in (SCENE, *SCENES.values()):
         path = tmp_path / f"{scene.acts}"
         assert await unlike(path, monkeypatch, scene, await undisturbed(path, scene)) == []
-    monkeypatch.undo()
-    assert await overheard(tmp_path / "ears", monkeypatch) == []
-    assert await searched(tmp_path / "logs", monkeypatch) == []
+
+
+@GAMES
+async def test_without_a_leak_nothing_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listened: Listened
+) -> None:
+    assert await overheard(tmp_path / "ears", monkeypatch, listened) == []
+    assert await searched(tmp_path / "logs", monkeypatch, listened) == []

@@ -165,7 +165,7 @@ def a_sight_holds_a_foreign_code(patch: pytest.MonkeyPatch, _: Bit) -> None:
     _rules(patch, see=see)
 
 
-def _sees_all_showings(state: State, seat: Seat | None) -> Sight:
+def sees_all_showings(state: State, seat: Seat | None) -> Sight:
     sight = BOARD.rules.see(state, seat)
     if seat is None:
         return sight
@@ -175,7 +175,7 @@ def _sees_all_showings(state: State, seat: Seat | None) -> Sight:
 
 @leak
 def a_sight_holds_what_others_were_shown(patch: pytest.MonkeyPatch, _: Bit) -> None:
-    _rules(patch, see=_sees_all_showings)
+    _rules(patch, see=sees_all_showings)
 
 
 @leak
@@ -183,7 +183,7 @@ def what_was_shown_is_told_to_everybody(patch: pytest.MonkeyPatch, _: Bit) -> No
     def visible(event: Event, seat: Seat | None) -> bool:
         return BOARD.rules.visible(event, seat) or (seat is not None and isinstance(event, Showed))
 
-    _rules(patch, see=_sees_all_showings, visible=visible)
+    _rules(patch, see=sees_all_showings, visible=visible)
 
 
 # What a desk could offer.
