@@ -1,6 +1,6 @@
 """Where everything lies on our own drawing of a map, in pixels of its picture."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
@@ -88,10 +88,16 @@ class Layout:
             return (26, 26) if space == self.of.embassy else (PILL // 2, PILL // 2)
         return DISC, DISC if space == f"N{number}" else BELOW + PILL // 2
 
-    def on_sign(self, space: Space, x: float, y: float) -> bool:
-        """Return whether a point is on the sign of a space, or next to it."""
-        left, top, right, bottom = self.sign(space)
-        return left < x < right and top - 5 < y < bottom + 5
+    def clear(self, spaces: Iterable[Space], points: Iterable[Point]) -> list[Point]:
+        """Return those of *points* that are neither on the signs of *spaces* nor next to them."""
+        signs = [self.sign(space) for space in spaces]
+        return [
+            (x, y)
+            for x, y in points
+            if not any(
+                left < x < right and top - 5 < y < bottom + 5 for left, top, right, bottom in signs
+            )
+        ]
 
 
 def lines(text: str) -> frozenset[tuple[Space, Space]]:

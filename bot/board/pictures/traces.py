@@ -150,11 +150,7 @@ def _between(layout: Layout, way: Sequence[Point], start: Space, end: Space) -> 
         for (ax, ay), (bx, by) in pairwise(way)
         for part in range(20)
     ]
-    fine = [
-        (x, y)
-        for x, y in [*fine, way[-1]]
-        if not (layout.on_sign(start, x, y) or layout.on_sign(end, x, y))
-    ]
+    fine = layout.clear((start, end), [*fine, way[-1]])
     if len(fine) < 2:
         return [way[0], way[-1]]
     if len(way) == 2:
