@@ -79,11 +79,13 @@ class Snapshot:
     """How the present game stands, for its rules alone to look into."""
     written: int = field(init=False)
     """How many entries the present game's ledger has."""
+    _sights: dict[Seat | None, Sight] = field(init=False)
     _owing: dict[Seat, bool] = field(init=False)
 
     def __post_init__(self) -> None:
         """Make what follows."""
         known = object.__setattr__
+        known(self, "_sights", {None: self.public})
         known(self, "_owing", {})
         known(self, "status", self.row.status)
         known(self, "chairs", self.company.chairs)
@@ -216,7 +218,9 @@ class Snapshot:
 
     def sight(self, seat: Seat | None) -> Sight:
         """Return what *seat* may know."""
-        return self.public if seat is None else self.rules.see(self.state, seat)
+        if seat not in self._sights:
+            self._sights[seat] = self.rules.see(self.state, seat)
+        return self._sights[seat]
 
     def owes(self, seat: Seat) -> bool:
         """Return whether anything is asked of *seat* now."""
@@ -225,10 +229,7 @@ class Snapshot:
         return self._owing[seat]
 
     def draws(self, game: int, what: str) -> Chance:
-        """Return what decides *what* in *game*.
-
-        The table's pledge, if it was opened with one (P17).
-        """
+        """Return what decides *what* in *game*: the table's pledge, if it has one (P17)."""
         if self.terms.tutorial and self.plays.tutorial is not None:
             return fair.Draws(self.plays.tutorial.secret, 0, game, what, ())
         if self.pledge is None:
