@@ -126,7 +126,7 @@ class Stroke(Piece, frozen=True, gc=False):
 Item = Box | Words | Sprite | Ground | Stroke
 
 
-class Plate(Piece, frozen=True, gc=False, tag=False, omit_defaults=True):
+class Plate(Piece, frozen=True, gc=False, tag=False, omit_defaults=True, cache_hash=True):
     """A picture so *wide* and *high*, its *items* from the lowest to the topmost.
 
     One that is *clear* has nothing behind them. Its colours are those of the ground named by

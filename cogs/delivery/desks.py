@@ -3,14 +3,15 @@
 Rule: one function makes both, from what is true at that moment and from nothing else.
 """
 
-import hashlib
-import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 from itertools import islice
 from typing import Any, Final, NewType
+
+import msgspec
 
 from bot.game.hosted import Hindsight
 from bot.game.interface import Sight
@@ -31,7 +32,7 @@ from storage.rows import Status
 REMEMBERED: Final = 200
 """Tables of which is remembered how their last game ended, while the next begins or after it."""
 
-Mark = NewType("Mark", tuple[str, int])
+Mark = NewType("Mark", tuple[bytes, int])
 """What differs whenever a desk would look different."""
 
 
@@ -187,5 +188,5 @@ class Desks:
 def mark_of(screen: Screen) -> Mark:
     """Return what differs whenever *screen* would look different, in this process."""
     shown: Any = screen.to_components()  # type: ignore[no-untyped-call]
-    told = hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+    told = blake2b(msgspec.json.encode(shown), digest_size=16).digest()
     return Mark((told, hash(tuple(screen.plates.items()))))
