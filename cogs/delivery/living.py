@@ -180,12 +180,12 @@ class LivingDesks:
         Others of theirs say whether they are waited for here.
         """
         for person in self._open.at(table.id) | table.current.company.persons:
-            desks = self._open.of(person)
             if (here := self._open.get(person, table.id)) is not None:
                 self._wake(here)
-            for guild in {desk.guild for desk in desks}:
+            elsewhere = [desk for desk in self._open.of(person) if desk is not here]
+            for guild in {desk.guild for desk in elsewhere}:
                 now = self.desks.beside(person, guild)
-                for desk in desks:
+                for desk in elsewhere:
                     if desk.guild == guild and desk.leads_elsewhere(now):
                         self._wake_by_and_by(desk)
 
