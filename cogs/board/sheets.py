@@ -4,8 +4,10 @@ For one person's eyes alone.
 """
 
 from functools import partial
+from typing import Final
 
 from bot.board.rules.deduction import Deduction, deduce
+from bot.board.rules.sheet import alone
 from bot.board.rules.sight import Sight
 from bot.board.words import sheet, telling, why
 from bot.board.words.aims import aims
@@ -18,6 +20,10 @@ from cogs.screens.fitting import TEXT, Fit, fenced, length, newest, paragraphs
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
+from cogs.screens.unchanged import Unchanged
+
+SHEETS: Final = Unchanged[Picture]()
+"""Of each person at each table what their note sheet showed last."""
 
 
 def known(table: Table, sight: Sight) -> Deduction | None:
@@ -42,9 +48,18 @@ def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain:
 def sheet_of(
     reader: Reader, table: Table, sight: Sight, *, plain: bool, aimed: bool = True
 ) -> Picture:
-    """Return the picture of *sight*'s note sheet; instead of it words, *plain* one fact a line."""
-    fit = noted(reader, table, sight, plain=plain, aimed=aimed)
-    return sheet_picture(reader, sight, known(table, sight), fit)
+    """Return the picture of *sight*'s note sheet; instead of it words, *plain* one fact a line.
+
+    Most of what happens changes nothing on it.
+    """
+    of = alone(sight)
+
+    def laid_out() -> Picture:
+        fit = noted(reader, table, of, plain=plain, aimed=aimed)
+        return sheet_picture(reader, of, known(table, of), fit)
+
+    made_of = reader, of, table.current.terms.help
+    return SHEETS.or_else((table.id, sight.seat, plain, aimed), made_of, laid_out).again()
 
 
 def noted(

@@ -4,9 +4,11 @@ For one person's eyes alone.
 """
 
 from functools import partial
+from typing import Final
 
 from bot.host.table import Table
 from bot.host.terms import Help
+from bot.mini.rules.sheet import alone
 from bot.mini.rules.sight import Sight
 from bot.mini.words import sheet, why
 from bot.mini.words.recent import told_from
@@ -14,7 +16,12 @@ from bot.words.reader import Reader
 from cogs.mini.pictures import cards_picture, sheet_picture
 from cogs.mini.seen import known as deduction
 from cogs.screens.fitting import TEXT, Fit, fenced, length, newest, paragraphs
+from cogs.screens.frame import Picture
 from cogs.screens.page import Page
+from cogs.screens.unchanged import Unchanged
+
+SHEETS: Final = Unchanged[Picture]()
+"""Of each person at each table what their clue sheet showed last."""
 
 
 def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain: bool) -> Page:
@@ -26,10 +33,20 @@ def with_sheet(page: Page, reader: Reader, table: Table, sight: Sight, *, plain:
     if table.current.terms.help is Help.PAPER:
         return page if plain else page.must(cards_picture(reader, sight))
     if not plain:
-        fit = known(reader, table, sight, plain=False)
-        return page.must(sheet_picture(reader, table, sight, fit))
+        return page.must(_sheet_of(reader, table, sight))
     fit = known(reader, table, sight, plain=True, until=told_from(sight))
     return page.shorten(fit) if fit(TEXT) else page
+
+
+def _sheet_of(reader: Reader, table: Table, sight: Sight) -> Picture:
+    """Return the picture of *sight*'s clue sheet; most of what happens changes nothing on it."""
+    of = alone(sight)
+
+    def laid_out() -> Picture:
+        return sheet_picture(reader, table, of, known(reader, table, of, plain=False))
+
+    made_of = reader, of, table.current.terms.help
+    return SHEETS.or_else((table.id, sight.seat), made_of, laid_out).again()
 
 
 def known(

@@ -148,6 +148,11 @@ class Picture(ui.MediaGallery[Any]):
         described = cut(SIGN.sub("", alt), ALT)
         super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=described))
         self.name, self.drawing, self.instead = name, drawing, instead
+        self._alt = alt
+
+    def again(self) -> "Picture":
+        """Return the same for one more message."""
+        return Picture(self.name, self.drawing, self._alt, self.instead)
 
 
 def _own(option: discord.SelectOption) -> bool:

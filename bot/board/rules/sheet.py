@@ -6,6 +6,7 @@ It holds facts only; what follows from them is deduction and lives elsewhere.
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.board.rules.material import BUILDS, CODES, Card, Cards, Kind
 from bot.board.rules.meetings import Clue
@@ -138,6 +139,30 @@ def sheet(sight: Sight) -> Sheet:
         left={viewer: left_for(sight, viewer) for viewer in viewers(sight)},
         missions=missions,
         fleeing=fleeing,
+    )
+
+
+def alone(sight: Sight) -> Sight:
+    """Return *sight* with nothing but what its sheet, and what follows from that, are made of.
+
+    It is the same for as long as nothing is shown to its seat or by it.
+    """
+    return replace(
+        sight,
+        score=(),
+        positions=(),
+        began=(),
+        meetings=(),
+        asking=None,
+        sending=None,
+        ready=(),
+        reported=False,
+        gesture=None,
+        declaration=None,
+        ending=None,
+        history=sight.history[:1],
+        places=None,
+        report=None,
     )
 
 

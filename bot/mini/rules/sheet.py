@@ -75,6 +75,33 @@ def sheet(sight: Sight) -> Sheet:
     return Sheet(sight.seat, own, {seat: tuple(found) for seat, found in columns.items()})
 
 
+def alone(sight: Sight) -> Sight:
+    """Return *sight* with nothing but what its sheet, and what follows from that, are made of.
+
+    It is the same for as long as nothing is shown to its seat or by it.
+    """
+    return replace(
+        sight,
+        score=(),
+        round=0,
+        hands=(),
+        visits=(),
+        laid=(),
+        meetings=None,
+        caller=None,
+        ending=None,
+        history=(),
+        choice=None,
+        dummy_choice=None,
+        picked=None,
+        waived=False,
+        answered=None,
+        shown=(),
+        given=(),
+        seen=(),
+    )
+
+
 def _enter(columns: dict[Seat, list[Column]], clue: Clue, seat: Seat) -> None:
     mine = clue.by == seat
     under = clue.to[0] if mine else clue.by

@@ -2,12 +2,26 @@
 
 import pytest
 
+from bot.board.minds.random import Random
+from bot.board.rules.deduction import deduce
+from bot.board.rules.duties import waiting
 from bot.board.rules.editions import ARES, MB, edition
 from bot.board.rules.material import Card, Kind
 from bot.board.rules.missions import Aim, Mission
-from bot.board.rules.sheet import COLUMNS, PAIRS, SETS, Left, Row, opponents, others, sheet
-from bot.game.seats import AGENTS, AMBASSADOR
+from bot.board.rules.sheet import (
+    COLUMNS,
+    PAIRS,
+    SETS,
+    Left,
+    Row,
+    alone,
+    opponents,
+    others,
+    sheet,
+)
+from bot.game.seats import AGENTS, AMBASSADOR, seats
 from tests.board.rules.sights import cards, clue, code, sight
+from tests.cogs.board.games import begun
 
 ME, LEO, MICHAEL, ANNA = AGENTS
 
@@ -161,3 +175,25 @@ def test_no_card_is_in_a_repr() -> None:
     found = sheet(sight(ME, "Z tall D", (clue(3, LEO, ME, "build", "tall"),)))
     assert repr(found) == "<Sheet of seat 0>"
     assert repr(found.blocks[LEO][0]) == "<Row of turn 3>"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_i190_what_is_not_shown_changes_nothing_on_it(players: int) -> None:
+    """What is only moved, asked or declared is not among what it is made of."""
+    game, chance = begun(players, players)
+    before = {seat: alone(game.sight(seat)) for seat in seats(players)}
+    clues = {seat: game.sight(seat).clues for seat in seats(players)}
+    same = 0
+    while game.ending is None:
+        public = game.sight(None)
+        mover = waiting(public)[0]
+        game.play(Random().choose(game.sight(mover), chance), chance)
+        for seat in seats(players):
+            seen, of = game.sight(seat), alone(game.sight(seat))
+            assert sheet(of) == sheet(seen)
+            assert deduce(of) == deduce(seen)
+            if public.turn > 1 and game.ending is None and seen.clues is clues[seat]:
+                assert of == before[seat]
+                same += 1
+            before[seat], clues[seat] = of, seen.clues
+    assert same

@@ -10,13 +10,15 @@ from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.hindsight import hindsight
 from bot.board.rules.maps import Space
 from bot.board.rules.material import Piece
-from bot.board.words import panel
+from bot.board.rules.sheet import alone
+from bot.board.rules.sight import Sight
+from bot.board.words import panel, sheet
 from bot.board.words.cards import brief, figure_label
 from bot.board.words.replay import about
 from bot.game.seats import seats
 from bot.picture import fonts
 from bot.picture.plate import Plate, Words
-from cogs.board import pictures, replay
+from cogs.board import pictures, replay, sheets
 from cogs.screens.frame import Picture
 from tests.board.pictures.sights import ledger, played
 from tests.board.words.spoken import LANGUAGES, reading
@@ -82,6 +84,24 @@ def test_all_that_is_written_on_sheets_and_cards_is_whole(language: str, players
             drawn = pictures.sheet_picture(reader, sight, deduce(sight), lambda most: "")
             whole(drawn.drawing)
     whole(pictures.cover_picture(reader).drawing)
+
+
+@languages
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_sheet_is_the_same_of_what_it_is_made_of_alone(language: str, players: int) -> None:
+    reader = reading(language, players)
+
+    def laid_out(of: Sight, *, deduced: bool) -> tuple[Plate, str, str, str]:
+        drawn = pictures.sheet_picture(reader, of, deduce(of) if deduced else None, lambda most: "")
+        said = sheet.block(reader, of, aimed=not deduced)
+        return drawn.drawing, described(drawn), said, sheets.deduced(reader, of)
+
+    looks = played(players, "classic")
+    for look in (*looks[:8], *looks[8::40], *looks[-2:]):
+        for seat in seats(players):
+            for deduced in (True, False):
+                sight = look[seat]
+                assert laid_out(alone(sight), deduced=deduced) == laid_out(sight, deduced=deduced)
 
 
 @languages
