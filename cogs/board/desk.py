@@ -11,7 +11,20 @@ from typing import Any, Final, assert_never
 import discord
 from discord import ui
 
-from bot.board.rules.actions import Action, Declare, Hand, Place, Plan, Report, Show
+from bot.board.rules.actions import (
+    Action,
+    Declare,
+    EndTurn,
+    Hand,
+    Leave,
+    Move,
+    Place,
+    Plan,
+    Report,
+    Send,
+    Show,
+    Stride,
+)
 from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.hindsight import Hindsight
@@ -53,6 +66,9 @@ from cogs.screens.replay import replay_button
 
 GOES_ON: Final = discord.ButtonStyle.success
 """Of the button that does what was chosen; only what ends the game has another."""
+
+ON_MAP: Final = (Place, Move, Send, Stride, Leave, EndTurn)
+"""What is decided on the map: it stays in sight when that is asked once more."""
 
 Asked = tuple[str, list[Part]]
 """What is asked, and what it is answered by."""
@@ -292,4 +308,5 @@ def _preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Aske
         button(Route(table.id, Verb.DESK), reader.say("button-back")),
     )
     real = real_cards(reader, table, sight, action) if isinstance(action, Show) else []
-    return said, [*real, answers]
+    where = [map_picture(reader, sight)] if isinstance(action, ON_MAP) else []
+    return said, [*where, *real, answers]
