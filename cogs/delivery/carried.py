@@ -49,3 +49,14 @@ def kept(screen: Screen, carried: Carried) -> dict[str, Kept]:
         for name, plate in screen.plates.items()
         if name in carried and carried[name][0] == plate
     }
+
+
+def outdate(screen: Screen, carried: Carried) -> None:
+    """Let *screen* show the pictures that are *carried* where it has newer ones of the same name.
+
+    Nobody who acts waits for those to be painted and uploaded: they follow.
+    """
+    for name, plate in screen.plates.items():
+        if name in carried and carried[name][0] != plate:
+            screen.plates[name] = carried[name][0]
+            screen.outdated = True

@@ -48,8 +48,10 @@ class LiveDesk:
     message: int
     name: int
     """What the message is called towards *hook*."""
-    mark: Mark
-    """What it shows. The screen itself is not kept: garbage like that is looked for seldom."""
+    mark: Mark | None
+    """What it shows; nothing where a picture on it is older.
+
+    The screen itself is not kept: garbage like that is looked for seldom."""
     beside: Sequence[Beside]
     """To which other tables it leads."""
     thought: Thought | None

@@ -99,12 +99,11 @@ class LivingDesks:
         """
         if self._closed:
             return
-        older = self._open.get(person, table.id)
-        now = asyncio.get_running_loop().time()
-        until = since + LIFE
+        older, loop = self._open.get(person, table.id), asyncio.get_running_loop()
+        shown, edited = (None, 0.0) if drawn.screen.outdated else (drawn.mark, loop.time())
         desk = LiveDesk(
             table.id, person, language, guild, hook, message, ORIGINAL if original else message,
-            drawn.mark, drawn.beside, drawn.thought, until, now, spoken, carried,
+            shown, drawn.beside, drawn.thought, since + LIFE, edited, spoken, carried,
         )  # fmt: skip
         if older is not None:
             self._forget(older)
@@ -113,9 +112,9 @@ class LivingDesks:
         if drawn.last:
             return
         self._open.put(desk)
-        desk.timer = asyncio.get_running_loop().call_at(until, self._end, desk)
-        # What has happened since is shown when this answer is done with.
-        desk.again = drawn.of is not table.current
+        desk.timer = loop.call_at(desk.until, self._end, desk)
+        # What has happened since is shown when this answer is done with, and newer pictures.
+        desk.again = shown is None or drawn.of is not table.current
 
     async def replaced(self, person: PersonId, message: int) -> Carried:
         """Leave *message* alone, which is to show something else; return what pictures it holds.
@@ -145,6 +144,10 @@ class LivingDesks:
     def follows(self, table: Table, person: PersonId) -> bool:
         """Return whether a desk of *person* at *table* shows what happens."""
         return self._open.get(person, table.id) is not None
+
+    def shows(self, table: Table, person: PersonId, message: int) -> bool:
+        """Return whether *message* is the desk of *person* at *table* that follows."""
+        return any(one.message == message for one in self._open.of(person) if one.table == table.id)
 
     def followed(self, table: Table) -> bool:
         """Return whether all persons who play at *table* see on their desks what happens.

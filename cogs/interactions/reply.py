@@ -14,7 +14,7 @@ import discord
 
 from bot.host.table import Table
 from cogs.delivery.attachments import ANSWER, REFUSED, Image, attached, files
-from cogs.delivery.carried import NOTHING, Kept, carried_by
+from cogs.delivery.carried import NOTHING, Kept, carried_by, outdate
 from cogs.delivery.desks import Drawn
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.interactions.mishaps import Misspelt
@@ -106,9 +106,15 @@ class Reply:
 
         In place of the private message they clicked on, or *beside* it.
         """
-        put = await self._show(drawn.screen, anew=beside or not self._on_ephemeral)
-        asked = self.interaction
-        self._services.living.keep(
+        asked, living = self.interaction, self._services.living
+        # Nothing follows what is last, and other pictures of those names are of another table.
+        follows = (
+            not drawn.last
+            and asked.message is not None
+            and living.shows(table, PersonId(asked.user.id), asked.message.id)
+        )
+        put = await self._show(drawn.screen, anew=beside or not self._on_ephemeral, follows=follows)
+        living.keep(
             table,
             PersonId(asked.user.id),
             language,
@@ -186,8 +192,8 @@ class Reply:
             if not self._answered:
                 await self.interaction.response.defer()
 
-    async def _show(self, screen: Screen, *, anew: bool) -> Put:
-        """Show *screen*, and return where."""
+    async def _show(self, screen: Screen, *, anew: bool, follows: bool = False) -> Put:
+        """Show *screen*, and return where; newer pictures on what *follows* may come later."""
         attachments, people = self._services.attachments, self._services.house.people
         screen.reword(self._spoken)
         person = PersonId(self.interaction.user.id)
@@ -197,6 +203,8 @@ class Reply:
         carried = NOTHING
         if not anew and self.interaction.message is not None:  # whatever it was, it is that no more
             carried = await self._services.living.replaced(person, self.interaction.message.id)
+        if follows:
+            outdate(screen, carried)
         while True:
             images = await attachments.images(screen, ANSWER, carried)
             try:

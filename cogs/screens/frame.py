@@ -63,6 +63,8 @@ class Screen(ui.LayoutView):
         drawn = [part for part in parts if isinstance(part, Picture)]
         self.plates = {picture.name: picture.drawing for picture in drawn}
         self.pictured = bool(self.plates)
+        self.outdated = False
+        """Whether it shows an older picture until there is the newer one."""
         self.box: ui.Container[Any] = ui.Container(*parts, accent_colour=colour)
         self.add_item(self.box)
         self.stop()

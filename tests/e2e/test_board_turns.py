@@ -1,5 +1,6 @@
 """A turn of the board game on Discord, click by click: what is tried out, asked, shown and told."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -107,6 +108,33 @@ async def test_a_movement_is_tried_out_and_undone_and_only_done_for_good(
     assert len(seen(table, None).plan) == 1
     assert "End the turn" in [b.label for b in done.message.buttons]
     assert not sandbox.refused
+
+
+async def test_no_step_waits_for_its_picture_which_follows(
+    sandbox: Sandbox, client: Client
+) -> None:
+    seats, table, place = await begun(sandbox, client)
+    mover = seats[seen(table, None).mover or 0]
+    desk = await desk_of(mover, place)
+    before = {each["filename"]: each["id"] for each in desk.raw["attachments"]}
+    since = len(sandbox.exchanges)
+    steps = menu(desk, "step")
+    drafted = await mover.select(desk, steps.custom_id, [steps.values[0]])
+    answer = next(e for e in sandbox.exchanges[since:] if e.path.endswith("/callback"))
+    assert not answer.files
+    assert set(before) == {"sheet.png", "map.png"}
+
+    def pictures() -> dict[str, object]:
+        shown = mover.refresh(drafted.message).raw["attachments"]
+        return {each["filename"]: each["id"] for each in shown}
+
+    await sandbox.until(lambda: pictures()["map.png"] != before["map.png"])
+    assert pictures()["sheet.png"] == before["sheet.png"], "what is the same is not sent again"
+    assert "1. " in mover.refresh(drafted.message).text
+    while not client.services.living.idle(table):  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0.02)
+    edits = [e for e in sandbox.exchanges[since:] if e.path.startswith("/webhooks/")]
+    assert [[name for name, _ in edit.files] for edit in edits] == [["map.png"]]
 
 
 async def test_staying_is_asked_once_more(sandbox: Sandbox, client: Client) -> None:

@@ -120,9 +120,12 @@ async def test_the_others_choice_shows_nowhere_before_both_have_chosen(
     assert f"You will show {second.name}" in preview.text
     done = await first.click(preview.message, label="Confirm")
     assert done.message.id == desk.id
-    assert f"Round 1 · Rialto · with {second.name}" in done.text
+    said = done.text
+    assert f"Round 1 · Rialto · with {second.name}" in said, "the click is answered by it"
     await quiet(client, table)
-    assert edits(sandbox, desk, since) == [], "the click is answered by it"
+    (edit,) = edits(sandbox, desk, since)
+    assert [name for name, _ in edit.files] == ["sheet.png"], "only its picture comes later"
+    assert first.refresh(desk).text == said
 
 
 async def test_a_newer_one_leaves_a_line_of_the_older(sandbox: Sandbox, client: Client) -> None:
@@ -513,6 +516,22 @@ async def test_that_another_table_waits_shows_by_and_by(
     await quiet(client, here)
     (to,) = [button for button in second.refresh(desk).buttons if button.emoji == "❗"]
     assert f"#{there.id}" in to.label
+
+
+async def test_no_desk_shows_the_picture_of_another_table(sandbox: Sandbox, client: Client) -> None:
+    _, here, place = await begun(sandbox, client)
+    (_, second, *_), there, _ = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, here)
+    since = len(sandbox.exchanges)
+    (to,) = [button for button in second.refresh(desk).buttons if f"#{there.id}" in button.label]
+    shown = await second.click(second.refresh(desk), label=to.label)
+    assert shown.message.id == desk.id
+    (answer,) = [call for call in sandbox.exchanges[since:] if call.path.endswith("/callback")]
+    assert uploads([answer]) == [sandbox.file(picture(shown.message))]
+    assert picture(shown.message) != picture(desk)
+    await quiet(client, there)
+    assert edits(sandbox, desk, since) == []
 
 
 async def test_whoever_chooses_another_language_reads_it_on_all_their_desks_at_once(
