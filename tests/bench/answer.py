@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.sandbox.calls import Exchange
@@ -29,6 +30,8 @@ SURE = "sure"
 """By what verb a click confirms what the board game asks once more."""
 
 COMMITS, TRIES = "a click that commits", "a click that tries out"
+WRITES = "a click that writes a line"
+"""Of the bare bot's: what it takes beside its answer until something is on this disk."""
 
 TRIED = ("step", "whose", "undo", "district")
 """Those by which a click tries something out, and commits nothing."""
@@ -215,6 +218,7 @@ class Bare:
             await time("a command that reads", person.slash(self.place, "inkognito desk"))
         ).message
         await time("a click that reads", person.click(desk, label="desk"))
+        await time(WRITES, person.click(person.refresh(desk), label="table"))
         if self.turn % 2:
             menu = person.refresh(desk).selects[0]
             await time(
@@ -228,13 +232,20 @@ class Bare:
             )
 
 
-async def measure(
-    turns: int = TURNS, *, board: bool = False
-) -> dict[str, tuple[list[float], list[float]]]:
-    """Return the waits in seconds by kind, at the card game or at the *board* game: the bare bot's
-    and ours."""
+@dataclass(frozen=True)
+class Waits:
+    """How long people waited, in seconds: by kind for the bare bot and for ours, and for the bare
+    one where it *writes* a line first."""
+
+    by_kind: dict[str, tuple[list[float], list[float]]]
+    writes: list[float]
+
+
+async def measure(turns: int = TURNS, *, board: bool = False) -> Waits:
+    """Return how long people wait at the card game or at the *board* game."""
+    pictures = ("sheet", "map") if board else ("sheet",)
     async with (
-        running("-m", "tests.bench.bare") as (floor, _),
+        running("-m", "tests.bench.bare", *pictures) as (floor, _),
         running("-m", "bot", "run") as (sandbox, _),
     ):
         people, place = await begun(sandbox, **({"edition": "ares"} if board else {}))
@@ -249,7 +260,8 @@ async def measure(
             await bare.act()
             await ours.act()
     floors = {**bare.watch.waits, TRIES: bare.watch.waits["a click that reads"]}
-    return {kind: (floors[kind], waits) for kind, waits in ours.watch.waits.items()}
+    by_kind = {kind: (floors[kind], waits) for kind, waits in ours.watch.waits.items()}
+    return Waits(by_kind, bare.watch.waits[WRITES])
 
 
 def bench() -> None:
@@ -261,7 +273,8 @@ def bench() -> None:
     )
     for game, board in (("the card game", False), ("the board game", True)):
         print(game)
-        found = asyncio.run(measure(board=board))
+        waited = asyncio.run(measure(board=board))
+        found = waited.by_kind
         every = tuple([wait for waits in found.values() for wait in waits[at]] for at in (0, 1))
         for what, (floor, waits) in [*sorted(found.items()), ("all of them", every)]:
             low, ours = statistics.median(floor), statistics.median(waits)
@@ -270,6 +283,8 @@ def bench() -> None:
                 f" {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
             )
             print(f"{what:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
+        written = f"{statistics.median(waited.writes) * 1e3:8.2f} {_p99(waited.writes):7.2f}"
+        print(f"{WRITES:<24} {written} | the bare bot's")
     print()
 
 

@@ -1,25 +1,38 @@
 """A bare discord.py bot, the floor that ours is measured against: it answers, and does nothing
-else.
+else, but for one button by which it writes a line to disk before.
 
-`python -m tests.bench.bare` runs it. Its answers are as large as ours, for that is what discord.py
-has to write.
+`python -m tests.bench.bare NAME…` runs it. Its answers are as large as ours, for that is what
+discord.py has to write: texts, a menu, buttons, and the pictures called so, which are sent with the
+first answer and kept by those in its place.
 """
 
 import asyncio
+import io
 import os
 import re
+import sys
 from typing import Any
 
+import aiosqlite
 import discord
 import yarl
 from discord import app_commands, ui
 from discord.ext import commands
 
-SHEET = (
-    "```\n"
-    + "\n".join(f"{card:<3}|      |      |      " for card in ("F", "B", "Z", "X", 52, 11, 0, 29))
-    + "\n```"
-)
+PICTURES = sys.argv[1:]
+PNG = os.urandom(25_000)
+"""What stands for a picture: as large, and as little to be made smaller."""
+
+WRITES = "table"
+"""The button that is answered when a line is on disk."""
+
+SAID = "asked for identity: Anna showed you Colonel Bubble, thin, code C. "
+"""What a picture says in words, six times."""
+
+
+def custom_id(label: str) -> str:
+    """Return that of the button called so."""
+    return f"ink:1:{label}::"
 
 
 def desk() -> ui.LayoutView:
@@ -29,20 +42,42 @@ def desk() -> ui.LayoutView:
     menu: ui.Select[Any] = ui.Select(
         custom_id="ink:1:visit:1.1:", placeholder="Where?", options=places
     )
-    buttons = [ui.Button(label=label, custom_id=f"ink:1:{label}::") for label in ("desk", "rules")]
+    buttons = [
+        ui.Button(label=label, custom_id=custom_id(label))
+        for label in ("desk", "notes", "rules", WRITES)
+    ]
+    shown = [
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}.png", description=SAID * 6))
+        for name in PICTURES
+    ]
     view.add_item(
         ui.Container(
+            *shown,
             ui.TextDisplay(
-                "**My desk** · table #1\n**You are Lord Fiddlebottom · 52**\n• Where do you go?"
+                "**My desk** · table #1\n**You are Lord Fiddlebottom · 52**\nYour partner: Agent X"
             ),
-            ui.ActionRow(menu),
             ui.Separator(),
-            ui.TextDisplay(SHEET),
+            ui.TextDisplay("• Where do you go? " + SAID),
+            ui.ActionRow(menu),
             ui.ActionRow(*buttons),
         )
     )
     view.stop()
     return view
+
+
+class Bot(commands.AutoShardedBot):
+    """The bot, with what it writes to."""
+
+    db: aiosqlite.Connection
+
+    async def setup_hook(self) -> None:
+        self.db = await aiosqlite.connect(os.environ["DATABASE"])
+        for what in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"):
+            await self.db.execute(what)
+        await self.db.execute("CREATE TABLE line (id INTEGER PRIMARY KEY, said TEXT)")
+        self.add_dynamic_items(Click)
+        await self.tree.sync()
 
 
 class Click(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?s).*")):
@@ -52,20 +87,25 @@ class Click(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?s).*")):
     async def from_custom_id(cls, interaction: Any, item: Any, match: Any, /) -> "Click":
         return cls(item)
 
-    async def callback(self, interaction: discord.Interaction) -> None:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        if self.item.custom_id == custom_id(WRITES):
+            await interaction.client.db.execute("INSERT INTO line (said) VALUES (?)", (SAID,))
+            await interaction.client.db.commit()
         await answer(interaction)
 
 
 async def answer(interaction: discord.Interaction) -> None:
     """Answer a click on a private message in its place, and anything else by a new one."""
-    if interaction.message is not None and interaction.message.flags.ephemeral:
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
         await interaction.response.edit_message(view=desk())
     else:
-        await interaction.response.send_message(view=desk(), ephemeral=True)
+        files = [discord.File(io.BytesIO(PNG), f"{name}.png") for name in PICTURES]
+        await interaction.response.send_message(view=desk(), files=files, ephemeral=True)
 
 
 async def main() -> None:
-    client = commands.AutoShardedBot(
+    client = Bot(
         "!",
         help_command=None,
         intents=discord.Intents(guilds=True),
@@ -86,11 +126,6 @@ async def main() -> None:
     async def _desk(interaction: discord.Interaction) -> None:
         await answer(interaction)
 
-    async def ready() -> None:
-        client.add_dynamic_items(Click)
-        await client.tree.sync()
-
-    client.setup_hook = ready  # type: ignore[method-assign]
     discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     async with client:
