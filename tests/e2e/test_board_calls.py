@@ -18,9 +18,10 @@ GRACE, THERE = 600.0, 7200.0
 
 @pytest.fixture(autouse=True)
 def unhurried_calls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have nobody called because this machine is slow."""
+    """Have nobody called because this machine is slow, while a desk follows longer than that."""
     monkeypatch.setattr("cogs.delivery.attention.GRACE", GRACE)
     monkeypatch.setattr("cogs.delivery.attention.THERE", THERE)
+    monkeypatch.setattr("cogs.delivery.living.LIFE", 10 * THERE)
 
 
 def called(sandbox: Sandbox, place: Channel) -> list[int]:

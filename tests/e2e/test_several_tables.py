@@ -86,6 +86,7 @@ MEANS = {
     "match substitute": "Nobody has left a match here",
     "join": "You sit at this table already.",
     "match move": "This match still has its channel",
+    "set": "Table #3",
     "match rematch": "That cannot be done at any of your tables now.",
     "match replay": "That cannot be done at any of your tables now.",
     "verify": "That cannot be done at any of your tables now.",

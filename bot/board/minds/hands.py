@@ -9,7 +9,7 @@ from itertools import product
 from math import log2
 from typing import Final
 
-from bot.board.rules.material import BUILDS, IDENTITIES, OF_KIND, Card, Cards, Kind
+from bot.board.rules.material import BUILDS, IDENTITIES, Card, Cards
 from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
 
@@ -63,8 +63,3 @@ def code_shown_to(sight: Sight, viewer: Seat) -> bool:
         clue.by == sight.seat and viewer in clue.to and sight.code in clue.cards
         for clue in sight.clues
     )
-
-
-def kind_of(card: Card) -> Kind | None:
-    """Return of which kind a face is; None of a code."""
-    return next((kind for kind, cards in OF_KIND.items() if card in cards), None)

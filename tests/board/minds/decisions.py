@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bot.board.minds.levels import MINDS
+from bot.board.minds.levels import LEVELS, MINDS
 from bot.board.records.record import Chair, Player, record, write
 from bot.board.rules.notation import write as line
-from bot.game.levels import Level
 from bot.game.seats import seats
 from tests.board.minds.corpus import TABLES, PlayedGame, games
 
@@ -58,7 +57,7 @@ def main() -> None:
     """Write all of it anew."""
     GOLDEN.mkdir(exist_ok=True)
     (GOLDEN / "digests.txt").write_text("".join(f"{digests(each)}\n" for each in MINDS))
-    for level in Level:
+    for level in LEVELS:
         _of(level).write_text("".join(f"{each}\n" for each in records(level)))
 
 

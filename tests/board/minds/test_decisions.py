@@ -2,9 +2,8 @@
 
 import pytest
 
-from bot.board.minds.levels import MINDS
+from bot.board.minds.levels import LEVELS, MINDS
 from bot.board.records.referee import check
-from bot.game.levels import Level
 from tests.board.minds.corpus import TABLES, every_level, group
 from tests.board.minds.decisions import (
     COMMAND,
@@ -29,7 +28,7 @@ def test_a_level_plays_the_games_that_it_has_played_before(level: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "level", [pytest.param(each, marks=pytest.mark.xdist_group(group(each))) for each in Level]
+    "level", [pytest.param(each, marks=pytest.mark.xdist_group(group(each))) for each in LEVELS]
 )
 def test_what_changed_can_be_read(level: str) -> None:
     kept = records_kept(level)
