@@ -178,9 +178,9 @@ def decision(
     elif isinstance(thinks_of, Aside):
         asked, parts = _sending(reader, table, sight, thinks_of.what)
     else:
-        until = f"-# {news.until}" if news.until else ""
         asked, parts = menus(reader, table, sight, begun)
-        asked = "\n".join(filter(None, (asked, until)))
+    until = f"-# {news.until}" if news.until else ""
+    asked = "\n".join(filter(None, (asked, until)))
     coaches = table.current.terms.help is Help.COACH
     return paragraphs(coach.suggestion(reader, sight, done) if coaches else "", asked), parts
 

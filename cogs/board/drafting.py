@@ -142,7 +142,8 @@ def _menus(
             for step in some
         ]
         key = "draft-where" if name == OTHERS else "draft-who"
-        asked = reader.say(key, number=len(draft.steps) + 1, of=len(sight.balls))
+        going = figure_label(reader, inorder[0].piece)
+        asked = reader.say(key, figure=going, number=len(draft.steps) + 1, of=len(sight.balls))
         found.append(
             menu(_route(table, sight, Act.STEP, f"{name}{at or ''}", draft), asked, offers)
         )

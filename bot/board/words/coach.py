@@ -6,6 +6,7 @@ Rule: made from the person's own sight, and for their eyes only.
 from bot.board.minds.advice import Advice, advise, left_of
 from bot.board.rules.actions import Declare, EndTurn, Move, Plan, Send, Step
 from bot.board.rules.districts import district
+from bot.board.rules.material import FIGURES, THE_AMBASSADOR
 from bot.board.rules.sight import Sight
 from bot.board.words import cards, choices
 from bot.board.words.cards import figure, figure_label, line, place
@@ -21,13 +22,16 @@ def suggestion(reader: Reader, sight: Sight, done: Plan = ()) -> str:
     advice = advise(sight)
     if advice is None:
         return ""
+    because = _because(reader, sight, advice)
     match advice.action:
         case Move(plan=plan):
             left = left_of(plan, done)
             if left is None:
                 return reader.say("coach-own-way")
+            if left and _is_anothers(sight, left[0]):  # whose it is, is chosen before the step
+                because = reader.say("coach-others-figure", because=because)
             if len(left) > 1:
-                return _way(reader, sight, left, done, advice)
+                return _way(reader, sight, left, done, because)
             what = _next(reader, sight, left, done)
         case Send(to=to):
             what, part = place(reader, sight.map, to), district(sight.map, to)
@@ -38,7 +42,7 @@ def suggestion(reader: Reader, sight: Sight, done: Plan = ()) -> str:
             what = reader.say("button-end-turn")
         case action:
             what = choices.suggested(reader, sight, action)
-    return reader.say("coach-suggestion", what=what, because=_because(reader, sight, advice))
+    return reader.say("coach-suggestion", what=what, because=because)
 
 
 def _next(reader: Reader, sight: Sight, left: Plan, done: Plan) -> str:
@@ -48,7 +52,7 @@ def _next(reader: Reader, sight: Sight, left: Plan, done: Plan) -> str:
     return _step(reader, sight, left[0])
 
 
-def _way(reader: Reader, sight: Sight, left: Plan, done: Plan, advice: Advice) -> str:
+def _way(reader: Reader, sight: Sight, left: Plan, done: Plan, because: str) -> str:
     """Return the next step as above, and those after it, for who types the whole movement."""
     then, last = "", left[0].piece
     for step in left[1:]:
@@ -60,8 +64,13 @@ def _way(reader: Reader, sight: Sight, left: Plan, done: Plan, advice: Advice) -
         "coach-way",
         what=_next(reader, sight, left, done),
         then=then.lstrip("; "),
-        because=_because(reader, sight, advice),
+        because=because,
     )
+
+
+def _is_anothers(sight: Sight, step: Step) -> bool:
+    assert sight.seat is not None, "who moves has a seat"
+    return step.piece not in (*FIGURES[sight.seat], THE_AMBASSADOR)
 
 
 def _step(reader: Reader, sight: Sight, step: Step) -> str:

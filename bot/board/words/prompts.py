@@ -143,7 +143,7 @@ def _show(reader: Reader, sight: Sight, asking: Question) -> Iterator[str]:
     if proving:
         said = cards(reader, proving, key="list-or")
         rules.append(reader.say("prompt-show-secret", cards=said))
-    rules.append(reader.say("prompt-show-code"))
+    rules.append(reader.say("prompt-show-code-pair" if alone else "prompt-show-code"))
     yield " ".join(rules)
     if how.shown:
         yield reader.say("prompt-show-repeated", who=who)

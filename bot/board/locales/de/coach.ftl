@@ -2,6 +2,7 @@
 
 coach-suggestion = **Vorschlag: { $what }** – { $because }
 coach-way = **Vorschlag: { $what }**, dann { $then } – { $because }
+coach-others-figure = mit einer fremden Figur, { $because }
 coach-there = { $space } ({ $district })
 coach-declare = { $what } melden
 coach-own-way = Du gehst deinen eigenen Weg: Nimm weitere Schritte, solange Kugeln da sind, oder drück auf **Fertig**.

@@ -1,7 +1,7 @@
 ### Der Schreibtisch: was eine Person sieht und drückt.
 
 button-stay = Nichts bewegen
-button-undo = Zurück um einen
+button-undo = Schritt zurück
 button-done = Fertig
 button-declare = Melden
 button-end-turn = Zug beenden
@@ -20,10 +20,10 @@ button-table = Der Plan
 
 menu-place = Wo beginnen deine Figuren?
 draft-who = Schritt probieren ({ $number }/{ $of })
-draft-where = Schritt probieren: Wohin? ({ $number }/{ $of })
+draft-where = Schritt probieren, { $figure }: Wohin? ({ $number }/{ $of })
 menu-whose = Schritt einer fremden Figur: welcher?
 menu-walk = Wohin gehst du?
-menu-meeting = { $at }: { $who }
+menu-meeting = Fragen ({ $at }): { $who }
 menu-show = Welche Karten zeigst du?
 menu-district = In welchem Teil der Stadt?
 menu-district-option = { $district } ({ $count ->

@@ -2,6 +2,7 @@
 
 coach-suggestion = **Suggestion: { $what }** – { $because }
 coach-way = **Suggestion: { $what }**, then { $then } – { $because }
+coach-others-figure = with another player's figure, { $because }
 coach-there = { $space } ({ $district })
 coach-declare = declare { $what }
 coach-own-way = You go your own way: take more steps while there are balls, or press **Done**.

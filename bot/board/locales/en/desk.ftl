@@ -20,10 +20,10 @@ button-table = The map
 
 menu-place = Where do your figures begin?
 draft-who = Try a step ({ $number }/{ $of })
-draft-where = Try a step: where to? ({ $number }/{ $of })
+draft-where = Try a step, { $figure }: where to? ({ $number }/{ $of })
 menu-whose = Step of another player's figure: which?
 menu-walk = Where do you walk?
-menu-meeting = { $at }: { $who }
+menu-meeting = Ask ({ $at }): { $who }
 menu-show = Which cards do you show?
 menu-district = In which part of the town?
 menu-district-option = { $district } ({ $count ->
