@@ -39,6 +39,7 @@ goldens: $(VENV)/.dev ## Write anew what tests hold word for word; git diff show
 	@$(BIN)/python -m tests.mini.words.transcripts
 	@$(BIN)/python -m tests.board.words.transcripts
 	@$(BIN)/python -m tests.cogs.mini.screens
+	@$(BIN)/python -m tests.cogs.board.screens
 	@$(BIN)/python -m tests.words.sentences
 
 soak: $(VENV)/.dev ## Hold the promises for hours; ARGS=killed for one of them

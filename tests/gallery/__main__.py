@@ -28,6 +28,7 @@ from bot.host.opening import Most
 from bot.picture.paint import paint
 from bot.words.catalogue import Catalogue
 from storage.database import Database
+from tests.board.pictures import plates
 from tests.gallery.boards import board_pictures
 from tests.gallery.golden import GOLDEN, golden
 from tests.gallery.states import Shown, everything
@@ -162,6 +163,7 @@ def main(arguments: list[str]) -> int:
         for name, plate in asyncio.run(golden()).items():
             (GOLDEN / f"{name}.png").write_bytes(paint(plate))
         print(f"{len(list(GOLDEN.iterdir()))} pictures in {GOLDEN}")
+        plates.main()
         return 0
     if len(arguments) != 1 or arguments[0].startswith("-"):
         print("usage: python -m tests.gallery FOLDER | --golden")

@@ -1,5 +1,6 @@
-"""The pictures of the board game in the states worth seeing, of tables of every size."""
+"""The board game in the states worth seeing: its views, and its pictures at tables of each size."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from bot.board.pictures.map import LAYOUTS
@@ -12,6 +13,7 @@ from cogs.board import pictures, replay
 from cogs.screens.frame import Picture, Screen
 from tests.board.pictures.sights import Looks, ledger, played
 from tests.board.words.spoken import LANGUAGES, NAMES, reading
+from tests.cogs.board.views import views
 from tests.gallery.states import Shown
 from tests.limits.names import LONG
 
@@ -30,6 +32,10 @@ PHASES: dict[str, Callable[[Sight], object]] = {
 def board_pictures() -> Iterator[Shown]:
     """Yield them, table after table."""
     for language in LANGUAGES:
+        for view in views(language):
+            if isinstance(view.what, Screen):
+                name = re.sub(r"\W+", "-", view.name.lower())
+                yield Shown(f"board-views-{language}", name, view.what)
         for on in LAYOUTS:
             for players in (3, 4, 5):
                 yield from _at_a_table(language, on, players)

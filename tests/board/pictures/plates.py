@@ -121,10 +121,15 @@ def golden() -> dict[str, Plate]:
     return found
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write all of them anew."""
     GOLDEN.mkdir(exist_ok=True)
     for path in GOLDEN.iterdir():
         path.unlink()
     for name, plate in golden().items():
         (GOLDEN / f"{name}.png").write_bytes(paint(plate))
     print(f"{len(list(GOLDEN.iterdir()))} pictures in {GOLDEN}")
+
+
+if __name__ == "__main__":
+    main()

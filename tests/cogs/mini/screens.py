@@ -6,11 +6,9 @@ the difference before it is committed.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, cast
-
-import msgspec
+from typing import Final, cast
 
 from bot.game.seats import Seat
 from bot.host.house import House
@@ -26,16 +24,16 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.words import telling
 from bot.mini.words.subjects import subjects
-from cogs.delivery.drafts import Draft, Drafts
+from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.mini import desk, lesson, messages, panel, pictures, practice, replay
 from cogs.mini.why import REASONS
 from cogs.screens import memos
-from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
 from storage.ids import MotionId, PersonId
 from storage.rows import Motion, Vote
+from tests.cogs.standing import drafted, form_of, lines_of
 from tests.mini.rules.builders import Game, Step, random_game
 from tests.mini.words.transcripts import GAMES, STEPS
 from tests.seating import pretend
@@ -43,10 +41,6 @@ from tests.secrecy.papers import Hall, _written, catalogue, table_of
 from tests.secrecy.twins import Scene
 
 COMMAND: Final = "python -m tests.cogs.mini.screens"
-MOST: Final = 120
-"""Characters of a paragraph that are told: the whole of it stands in other transcripts."""
-
-Component = Mapping[str, Any]
 Shown = tuple[str, str, list[str]]
 """Where something is shown, what it is, and what stands on it."""
 
@@ -92,7 +86,7 @@ def screens(players: int) -> Iterator[Shown]:
     given_up.give_up()
     table = table_of(Scene(players, "german", None, 0), tuple(given_up.events), "abandoned")
     sight = table.current.public
-    yield "given up", "panel", _lines(panel.live(reading(catalogue(), table), table, sight))
+    yield "given up", "panel", lines_of(panel.live(reading(catalogue(), table), table, sight))
 
 
 def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
@@ -121,32 +115,32 @@ def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
         for number in (0, 1, 2, len(over.rounds), len(over.rounds) + 1, 99):
             for opened in (False, True):
                 page = replay.chapter(reader, table, over, number, opened=opened)
-                yield f"replay {number}, {opened}", _lines(page)
-        yield "replay's picture", _lines(replay.picture(reader, table, over))
+                yield f"replay {number}, {opened}", lines_of(page)
+        yield "replay's picture", lines_of(replay.picture(reader, table, over))
         seat = step.seats[at % len(step.seats)]
         ended = practice.over(reader, table, table.current.sight(seat), over, "Done.")
-        yield f"seat {seat}, end of practice", _lines(ended)
+        yield f"seat {seat}, end of practice", lines_of(ended)
 
 
 def _of_all(drafts: Drafts, table: Table, step: Step) -> Iterator[tuple[str, list[str]]]:
     public, reader = table.current.public, reading(catalogue(), table, "en")
-    yield "lobby", _drafted(drafts.lobby(table))
-    yield "panel", _drafted(drafts.panel(table, public))
-    yield "frozen panel", _drafted(drafts.frozen_panel(table, public))
-    yield "table", _lines(pictures.table_screen(reader, public))
+    yield "lobby", drafted(drafts.lobby(table))
+    yield "panel", drafted(drafts.panel(table, public))
+    yield "frozen panel", drafted(drafts.frozen_panel(table, public))
+    yield "table", lines_of(pictures.table_screen(reader, public))
     yield "in no seat", list(messages.unseated(reader, table))
     first = step.events[0] if step.events else None
     taken = {} if first is None else dict.fromkeys(table.current.lapses, first)
     for slot, draft in drafts.bulletins(table, taken).items():
-        yield f"{slot}", _drafted(draft)
+        yield f"{slot}", drafted(draft)
     heard = [event for event in step.events if visible(event, None)]
     for story in (None, step.ledger) if step.state.ending is not None else (None,):
         message = drafts.public_message(table, heard, public, public, story)
-        yield f"message{' of the end' if story else ''}", _drafted(message)
+        yield f"message{' of the end' if story else ''}", drafted(message)
     if step.action is not None:
         before = see(step.before, None)
         late = messages.public_message(reader, table, heard, before, public)
-        yield "late message", _drafted(late)
+        yield "late message", drafted(late)
 
 
 def _of_one(
@@ -156,31 +150,34 @@ def _of_one(
     seen = [event for event in step.events if visible(event, seat)]
     if seen:
         letter = drafts.private_message(table, PersonId(seat + 1), seat, seen, sight)
-        yield "letter", _drafted(_written(letter))
+        yield "letter", drafted(_written(letter))
     shut, plain = at % 5 == 0, at % 7 == 0
-    yield "desk", _lines(desk.desk(reader, table, sight, "Done.", shut=shut, plain=plain))
+    yield "desk", lines_of(desk.desk(reader, table, sight, "Done.", shut=shut, plain=plain))
     if table.current.terms.players == 4 and sight.ending is None:
-        yield "lesson", _lines(lesson.lesson(reader, table, sight, "Done.", shut=shut, plain=plain))
+        yield (
+            "lesson",
+            lines_of(lesson.lesson(reader, table, sight, "Done.", shut=shut, plain=plain)),
+        )
     elif sight.ending is not None and sight.ending.caller is not None:
-        yield "end of a lesson", _lines(lesson.over(reader, table, sight, "Done."))
+        yield "end of a lesson", lines_of(lesson.over(reader, table, sight, "Done."))
     if seat != step.seats[at % len(step.seats)]:
         return  # of the rest one seat's is enough
     if sight.ending is None and at % 3 == 0:
         practised = practice.practice(reader, table, sight, "Done.", plain=plain)
-        yield "practice", _lines(practised)
-    yield "sheet", _lines(pictures.sheet_screen(reader, table, sight))
+        yield "practice", lines_of(practised)
+    yield "sheet", lines_of(pictures.sheet_screen(reader, table, sight))
     claims = decided(sight)
     for claim in (None, *claims[:1]):
-        yield "reasons", _lines(REASONS.screen(reader, table, sight, claim))
+        yield "reasons", lines_of(REASONS.screen(reader, table, sight, claim))
     about = subjects(reader, sight)
     mine = dict.fromkeys(list(about)[-1:], "my words")
-    yield "memos", _lines(memos.memos(reader, table, telling.myself(reader, sight), about, mine))
-    yield "telephone", _form(desk.telephone(reader, table, sight).to_dict())
+    yield "memos", lines_of(memos.memos(reader, table, telling.myself(reader, sight), about, mine))
+    yield "telephone", form_of(desk.telephone(reader, table, sight).to_dict())
     offered: dict[type[Action], Action] = {type(action): action for action in options(sight)}
     for kind, action in offered.items():
         if kind in (Show, Reveal, PickUp):
             thought = Thought(table.current.moment, action)
-            yield kind.__name__, _lines(desk.desk(reader, table, sight, thought=thought))
+            yield kind.__name__, lines_of(desk.desk(reader, table, sight, thought=thought))
 
 
 def _letters(table: Table, step: Step, seat: Seat) -> Iterator[tuple[str, list[str]]]:
@@ -193,7 +190,7 @@ def _letters(table: Table, step: Step, seat: Seat) -> Iterator[tuple[str, list[s
             pretend(table, state=step.before, public=see(step.before, None))
         plain = what == "plain letter"
         letter = messages.private_message(reader, table, seat, seen, sight, plain=plain)
-        yield what, _drafted(letter)
+        yield what, drafted(letter)
     table.current = now
 
 
@@ -208,74 +205,6 @@ def _concerned(table: Table, step: Step) -> list[str]:
         )
         for event in step.events
     ]
-
-
-def _drafted(draft: Draft | None) -> list[str]:
-    if draft is None:
-        return ["# nothing"]
-    whole = [] if draft.whole else ["# not whole"]
-    return [*(f"to {person}" for person in draft.pings), *whole, *_lines(draft.view)]
-
-
-def _lines(screen: Screen) -> list[str]:
-    """Return what stands on *screen*, and what instead where it is to be without pictures."""
-    drawn = [_picture(name, plate) for name, plate in screen.plates.items()]
-    found = [*_said(screen.to_components()), *drawn]
-    if drawn:
-        screen.bare()
-        found += [
-            "without pictures:",
-            *(one for one in _said(screen.to_components()) if one not in found),
-        ]
-    return found
-
-
-def _picture(name: str, plate: Any) -> str:
-    mark = hashlib.sha256(msgspec.msgpack.encode(plate)).hexdigest()[:8]
-    return f"{name}: {len(plate.items)} items, {mark}"
-
-
-def _form(form: Component) -> list[str]:
-    return [f"# {form['title']} → {form['custom_id']}", *_said(form["components"])]
-
-
-def _said(components: Iterable[Component]) -> Iterator[str]:
-    for one in components:
-        match one:
-            case {"content": content}:
-                yield _short(content)
-            case {"items": items}:
-                for item in items:
-                    yield f"picture {item['media']['url']}: {_short(item['description'])}"
-            case {"options": offered}:
-                yield f"< {one.get('placeholder')} > → {one['custom_id']}"
-                yield _short(" | ".join(map(_option, offered)))
-            case {"label": label, "component": inner}:
-                yield f"# {label}"
-                yield from _said([inner])
-            case {"label": label, "custom_id": route}:
-                sign = one.get("emoji", {}).get("name", "")
-                off = ", off" if one["disabled"] else ""
-                yield f"[{sign}{label}] {one['style']}{off} → {route}"
-            case {"components": inner}:
-                yield from _said(inner)
-            case {"type": 14}:
-                yield "----"
-            case _:
-                yield f"{dict(one)}"
-
-
-def _option(option: Component) -> str:
-    chosen = " (chosen)" if option["default"] else ""
-    return f"{option['label']} = {option['value']}{chosen}"
-
-
-def _short(words: str) -> str:
-    """Return the beginning of *words* in one line, and a mark of the rest."""
-    said = words.replace("\n", " / ")
-    if len(said) <= MOST:
-        return said
-    return f"{said[:MOST]}… {hashlib.sha256(words.encode()).hexdigest()[:6]}"
 
 
 def main() -> None:
