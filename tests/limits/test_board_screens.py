@@ -57,6 +57,13 @@ ALTERNATING = [
 ]
 every_table = pytest.mark.parametrize(("language", "players", "number"), ALTERNATING)
 
+HELPED = [Help.PAPER, Help.SHEET, Help.COACH]
+PAIRED = [
+    (language, players, number, HELPED[(players + number) % 3])
+    for language, players, number in ALTERNATING
+]
+"""Every two of help, edition and number of players together, but not all three."""
+
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
@@ -119,8 +126,7 @@ async def test_what_the_table_sees(
             assert set(values(shown)) <= set(Mannerism)
 
 
-@every_table
-@pytest.mark.parametrize("helped", [Help.PAPER, Help.SHEET, Help.COACH])
+@pytest.mark.parametrize(("language", "players", "number", "helped"), PAIRED)
 async def test_what_one_person_sees(
     house: House,
     catalogue: Catalogue,

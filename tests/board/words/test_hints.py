@@ -19,7 +19,12 @@ from bot.board.words import coach
 from bot.board.words.hints import LESSON, Hint, hinted, newest
 from bot.board.words.lessons import Lesson, given
 from tests.board.lessons import SCRIPT, Wanderer, advised, lessons, script, taught
+from tests.board.rules.builders import BLUE, RED
 from tests.board.words.spoken import CATALOGUE, LANGUAGES, NAMES, reading
+from tests.board.words.test_corners import met
+
+pytestmark = pytest.mark.xdist_group("hints of the board game")
+"""They look at the same lessons, which are played once."""
 
 LONGEST = 300
 """Characters of a hint, whatever it names."""
@@ -82,6 +87,7 @@ def test_nobody_declares_but_the_newcomer():
     assert followed()[0].edition.carnival == 0, "there is no end but by declaring"
 
 
+@pytest.mark.sweeps
 def test_tutors_ask_one_question_a_turn():
     for sight in moments():
         assert all(
@@ -91,6 +97,7 @@ def test_tutors_ask_one_question_a_turn():
         )
 
 
+@pytest.mark.sweeps
 def test_what_is_advised_may_be_done_and_each_step_of_it_is_offered():
     for sight in moments():
         advice = advise(sight)
@@ -183,3 +190,15 @@ def test_no_hint_or_advice_names_a_card_that_its_reader_does_not_know():
             task = deduce(sight).mission
             target = {task.agent} if task is not None else set()
             assert named <= own | seen | sure | target
+
+
+def test_who_is_asked_for_a_hand_or_has_left_a_meeting_reads_no_lesson_of_it():
+    """No tutorial asks for the newcomer's hand; whoever plays on reads no hint then."""
+    game = met()
+    game.declare(BLUE, "B")
+    assert newest(game.sight(BLUE)) is None
+    assert hinted(reading(), game.sight(BLUE)) == ""
+    left = met()
+    assert Lesson.MEETING in given(left.sight(RED))
+    left.leave(BLUE)
+    assert Lesson.MEETING not in given(left.sight(RED))
