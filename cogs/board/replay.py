@@ -60,16 +60,16 @@ def end_pictures(reader: Reader, game: Hindsight) -> list[Picture]:
     Nothing instead, for it is told in words as well. Of a game given up before the deal there is
     nothing to be seen.
     """
-    if not game.identities:
+    if not game.turns:
         return []
     ended = unmarked("\n".join(replay.end(reader, game)))
-    shown = [Picture("end.png", draw_end(game, _captions(reader, game)), ended)]
-    if game.turns:
-        last = game.turns[-1]
-        told = "\n".join(replay.turn(reader, game, last, opened=False))
-        drawn = draw_turn(game, last, _turn(reader, game, len(game.turns)))
-        shown.append(Picture("last-turn.png", drawn, unmarked(told)))
-    return shown
+    last = game.turns[-1]
+    told = "\n".join(replay.turn(reader, game, last, opened=False))
+    drawn = draw_turn(game, last, _turn(reader, game, len(game.turns)))
+    return [
+        Picture("end.png", draw_end(game, _captions(reader, game)), ended),
+        Picture("last-turn.png", drawn, unmarked(told)),
+    ]
 
 
 def _turn(reader: Reader, game: Hindsight, number: int) -> str:

@@ -215,13 +215,17 @@ async def test_the_ambassador_player_walks_and_seals_a_report(
         data = {"custom_id": form.custom_id, "components": one}
         answer = await send(sandbox, agent, game.place, InteractionType.MODAL_SUBMIT, data, None)
         assert said in answer.text
+    twice = await game.says(AMBASSADOR, "report", **who, red="X-fat")
+    assert "fat is named more than once" in twice, "typed as in the form"
     asked = await person.submit(form, sealed)
     assert "Agent X, thin" in asked.text
     again = (await person.click(asked.message, label="Back")).message
+    late = (await person.click(again, label="Seal the report")).modal
     await later(client, A_QUARTER)  # it follows no more
     await game.types(AMBASSADOR, "report", **who, red="Agent X thin")
     assert seen(game.table, None).reported
     assert "sealed" in (await person.click(again, label="Seal the report")).text
+    assert "sealed" in (await person.submit(late, sealed)).text
     assert "sealed" in await game.says(AMBASSADOR, "report", **who, red="X-thin")
 
 
@@ -350,6 +354,7 @@ async def test_who_plays_at_two_tables_is_asked_which_is_meant(
     campo, games = sandbox.channel("campo"), list[Evening]()
     for _ in range(2):
         games.append(await evening(sandbox, client, 3))
+    await people[0].slash(campo, "inkognito new", edition="ares")  # where nothing is played yet
     anna, first, second = people[0], *games
     for game in games:
         while game.seats[game.mover].id != anna.id:
@@ -363,6 +368,8 @@ async def test_who_plays_at_two_tables_is_asked_which_is_meant(
     }
     nonsense = await anna.slash(campo, path, plan="nonsense")
     assert MADE_UP in nonsense.text, "it means nothing at any of them"
+    refused = await anna.slash(campo, path, plan="red tall E")
+    assert "That ball does not move that figure." in refused.text, "nobody is red there"
     asked = await anna.slash(campo, path, plan="-")
     assert "Which table do you mean?" in asked.text
     await anna.click(asked.message, label=f"Table #{second.table.id}")

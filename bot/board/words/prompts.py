@@ -73,8 +73,9 @@ def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
             yield from _show(reader, sight, sight.asking)
         case Task.SEND:
             assert sight.sending is not None, "somebody must be sent away"
-            if (clue := answered(sight)) is not None:
-                yield clues.told(reader, sight, clue)
+            clue = answered(sight)
+            assert clue is not None, "who is asked has answered"
+            yield clues.told(reader, sight, clue)
             if sight.sending.piece == THE_AMBASSADOR:
                 yield reader.say("prompt-send-ambassador")
             else:

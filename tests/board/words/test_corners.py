@@ -194,6 +194,7 @@ def test_what_lies_open_shows_no_card_in_its_repr_and_a_verdict_before_it_is_sho
     assert verdict.opened(game.public) is None
     for right in (True, False):
         assert len(verdict.judged(reading(), None, None, right=right)) < 30
+    assert verdict.tale(reading(), None, None) == ""
     game.declare(BLUE, "B")
     assert repr(verdict.opened(game.public)) == "<Open>"
 
@@ -272,3 +273,27 @@ def test_i22_before_the_deal_nothing_follows_and_the_sheet_is_blank(
         assert recent.elsewhere(reader, sight) == ""
         assert prompts.now(reader, sight)
     assert panel.panel(reading(language, players), game.public).turn == ()
+
+
+def test_x10_who_rightly_says_that_they_are_alone_is_told_of_their_flight() -> None:
+    """Fiddlebottom, whose partner was arrested, stands on 5 with his true figure."""
+    game = Game(3, THREE, deal=ALONE, first=0, where="blue tall MOL", shakes=["blue orange white"])
+    game.move("blue blue tall GIO water")
+    assert reading(players=3).say("story-flight-F") in declared(game)
+    assert "**: Fiddlebottom on 5." in heard(game)
+
+
+def test_i153_the_mission_of_three_on_the_arrested_has_its_story() -> None:
+    game = Game(
+        3, THREE, deal="Z tall C, X short A, F fat B, B thin D", first=0,
+        where="blue short ZAC", shakes=["orange blue white"],
+    )  # fmt: skip
+    game.move("orange blue short MOL land")
+    assert reading(players=3).say("story-three") in declared(game, YELLOW, "A")
+
+
+def declared(game: Game, *what: object) -> str:
+    """Return what all are told of a declaration, from it to the end."""
+    events = game.declare(*what)  # type: ignore[arg-type]
+    told = [telling.public(reading(players=3), game.public, event) for event in events]
+    return "\n".join(filter(None, told))

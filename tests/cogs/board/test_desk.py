@@ -5,6 +5,7 @@ from typing import Any, TypeGuard, cast
 import discord
 import pytest
 from discord import ui
+from msgspec import UNSET
 
 from bot.board.game import BOARD
 from bot.board.rules.actions import Declare, Report, Show
@@ -17,7 +18,7 @@ from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.tickets import Moment
 from cogs.board import desk
-from cogs.board.draft import DECLARING, Aside
+from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.reporting import filled_in, form, misreported, reported
 from cogs.interactions.routes import route
 from cogs.screens.frame import Screen
@@ -26,7 +27,7 @@ from cogs.screens.reading import reading
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
 from storage.rows import ChairRow, Entry, GameRow, Status, TableRow
-from tests.board.rules.builders import BLUE, RED, Game, cards, code
+from tests.board.rules.builders import BLUE, RED, YELLOW, Game, cards, code, plan
 from tests.board.words.spoken import CATALOGUE, NAMES
 
 TABLE, GAME = TableId(7), GameId(1)
@@ -217,3 +218,22 @@ async def test_i168_a_report_can_be_changed_before_it_counts() -> None:
     screen = laid_out(game, AMBASSADOR, thought=Thought(Moment(1, 1), said))
     labels = [button.label for button in buttons(screen)]
     assert labels == ["Confirm", "Change the report", "Back"]
+
+
+def test_what_was_thought_of_in_a_turn_that_is_over_is_not_gone_on_with() -> None:
+    game = asked()
+    table = table_of(game, Help.SHEET)
+    reader, sight = reading(CATALOGUE, table, "en"), game.sight(RED)
+    moved = Draft(RED, plan("orange red tall RIA land"))
+    for moment in (Moment(1, 9), Moment(1, 1)):
+        assert desk.objects(reader, sight, Thought(moment, cast(Any, moved))) == reader.say(
+            "no-stale"
+        )
+
+
+def test_a_record_names_who_were_automata() -> None:
+    game = asked()
+    game.give_up()
+    made = BOARD.records.of(game.events, {YELLOW: "medium"}, None)
+    levels = {one.seat: one.level for one in made.seats if one.level is not UNSET}
+    assert levels == {YELLOW: "medium"}
