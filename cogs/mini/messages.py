@@ -43,8 +43,8 @@ from cogs.screens import lobby
 from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import Picture, Screen, button, row, text
 from cogs.screens.page import Page
-from cogs.screens.replay import replay_button
-from storage.rows import Lapse, Status
+from cogs.screens.story import story
+from storage.rows import Lapse
 
 NOTICED: Final = Abandoned | Called | Drawn | Peeked | PickedUp | RoundBegan | Unmasked | Won
 """What may be worth a message to all: the panel shows the rest."""
@@ -87,28 +87,18 @@ def public_message(
     *sight* is the public's after them, *present* the public's now. Of a game that has ended with
     them the whole *ledger* is shown as a picture.
     """
-    told = [telling.public(reader, sight, event) for event in events]
-    # An earlier game of a match that is over by now may be told late.
-    last = (
-        table.current.status in (Status.OVER, Status.ABANDONED)
-        and sight.game == present.game
-        and any(event.__class__ in (Won, Drawn, Abandoned) for event in events)
+    kinds = {event.__class__ for event in events}
+    screen = story(
+        reader,
+        table,
+        [telling.public(reader, sight, event) for event in events],
+        sight,
+        present,
+        ends=not kinds.isdisjoint((Won, Drawn, Abandoned)),
+        won=Won in kinds,
+        end=None if ledger is None else [replay.end_picture(reader, hindsight(ledger))],
     )
-    if last and not any(event.__class__ is Won for event in events):  # else it says who has won
-        told.append(lobby.result(reader, table))
-    if not any(told):
-        return None
-    page, buttons = Page(), []
-    if ledger is not None:
-        over = hindsight(ledger)
-        page.must(replay.end_picture(reader, over))
-        buttons = [replay_button(reader, table, over.game)]
-    page.tell(paragraphs(*[word for word in told if word]))
-    if last:
-        buttons = lobby.afterwards(reader, table, *buttons)
-    if buttons:
-        page.must(row(*buttons))
-    return Draft(page.screen())
+    return None if screen is None else Draft(screen)
 
 
 def private_message(
