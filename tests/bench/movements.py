@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from bot.board.rules.editions import MAPS, PHANTOM, BallsRule
-from bot.board.rules.ends import ends
 from bot.board.rules.maps import Positions
 from bot.board.rules.plans import Shake, crowding, meetings, stepped, walked
 from bot.board.rules.routes import offered
 from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS
+from tests.board.rules.ends import ends
 from tests.board.rules.standing import scattered
 
 T = TypeVar("T")
