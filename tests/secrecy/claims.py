@@ -151,6 +151,15 @@ def _chosen(reader: Reader, groups: Groups) -> bool:
     return me is not None and reader.noted(me, cards, Source.PAIR, Source.REVEAL, to=to)
 
 
+def _will_prove(reader: Reader, groups: Groups) -> bool:
+    """It is the card they were asked for, which they will show or have shown since (M66)."""
+    cards, me, answered = named(groups["cards"]), reader.sight.seat, reader.sight.answered
+    to = reader.seat(groups["who"])
+    waits = answered is not None and answered.of == me
+    shown = me is not None and reader.noted(me, cards, Source.PROOF, to=to)
+    return reader.holds(*cards) and (waits or shown)
+
+
 PARTNERS = {"F": "B", "B": "F", "Z": "X", "X": "Z"}
 """Who seeks whom, where there are partners (M4)."""
 
@@ -211,6 +220,8 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     ),
     "chosen-show": (("who", "cards"), _chosen),
     "chosen-reveal": (("who", "cards"), _chosen),
+    "chosen-prove": (("who", "ambassador", "cards"), _will_prove),
+    "late-mine-show": (("who", "cards"), _chosen),
     "choice-black": (("cards",), lambda r, g: r.holds(*named(g["cards"]))),
     "choice-true": (("card",), lambda r, g: r.holds(*named(g["card"]))),
     "choice-lie": (("card",), lambda r, g: not r.holds(*named(g["card"]))),
@@ -226,6 +237,7 @@ WEIGHED = {
     "told-called-wrong": ("told-not-the-partner",),
     "chosen-show": ("panel-waiting", "panel-on-the-line"),
     "chosen-reveal": ("panel-waiting", "panel-on-the-line"),
+    "chosen-prove": ("panel-waiting", "panel-on-the-line"),
 }
 """What may follow a sentence in its line."""
 

@@ -19,7 +19,7 @@ from bot.game.seats import Seat, seats
 from bot.sandbox.driver import Answer
 from cogs.board.spelling import spelling
 from tests.board.rules.wanderers import seeking
-from tests.secrecy.board import claims, searching
+from tests.secrecy.board import searching, wording
 from tests.secrecy.board.hands import OPTION, by_button, by_command, command
 from tests.secrecy.eavesdropper import Listened, Sights
 from tests.secrecy.stage import Stage
@@ -75,7 +75,7 @@ BOARD_GAME = Listened(
     typing,
     by_button,
     searching.BOARD_GAME,
-    claims.reader,
+    wording.reader,
     ("inkognito desk", "inkognito table", "inkognito-board map", "inkognito-board sheet"),
     tuple((f"inkognito-board {name}", option) for name, option in OFFERS.items()),
     (Gesture, Report),

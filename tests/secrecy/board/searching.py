@@ -15,7 +15,9 @@ from bot.game.seats import AMBASSADOR
 from cogs.board.reporting import BOTH
 from cogs.board.spelling import understood
 from cogs.interactions.mishaps import Misspelt
-from tests.secrecy.board.claims import CANARIES, PUBLIC, Reader, letters, patterns, tasks
+from tests.secrecy.board.claims import PUBLIC
+from tests.secrecy.board.readers import CANARIES, Reader
+from tests.secrecy.board.wording import letters, patterns, tasks
 from tests.secrecy.claims import LANGUAGES
 from tests.secrecy.searching import PUBLIC_FILES, PUBLIC_IDS, Search
 from tests.secrecy.stage import BOARD_CANARY, TRUE_NAMES, catalogue
