@@ -22,6 +22,7 @@ from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.maps import Space
 from bot.board.rules.material import IDENTITIES, PARTNER, Kind, Piece
 from bot.board.rules.plans import walked
+from bot.board.rules.sheet import COLUMNS
 from bot.board.rules.sheet import sheet as kept
 from bot.board.rules.sight import Sight
 from bot.board.words import panel, sheet, telling, why
@@ -154,6 +155,7 @@ def sheet_picture(reader: Reader, sight: Sight, known: Deduction | None, instead
         tuple(reader.say(f"sheet-legend-{mark}") for mark in ("coloured", "secret", "shown")),
         _left(reader, sight),
         reader.say("sheet-left"),
+        tuple(card(reader, one, "short") for one in COLUMNS),
     )
     return Picture(
         "sheet.png",

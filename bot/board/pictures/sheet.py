@@ -72,14 +72,19 @@ LINE: Final = 46
 MARKS: Final = {"mark-seen": 310, "mark-seen-black": 420, "mark-shown": 320}
 """The marks, and how many pixels there are for each with what it means."""
 
+AGENTS: Final = (320, 245, 240, 245)
+BUILD: Final = 262
+"""Pixels for each mask with whose it is, and for a figure with its build."""
+
 
 @dataclass(frozen=True)
 class Captions:
     """What is written on a note sheet: who the reader is, and the *people*.
 
     *missions* are the lines of what the reader may have to do, *nothing* stands where nothing has
-    been shown, *legend* is what the MARKS mean in their order, *left* how many sets a viewer may
-    still be shown, which the words *rest* say of all of them.
+    been shown, *names* are what the COLUMNS are called, *legend* is what the MARKS mean in their
+    order, *left* how many sets a viewer may still be shown, which the words *rest* say of all of
+    them.
     """
 
     myself: str
@@ -90,6 +95,7 @@ class Captions:
     legend: tuple[str, ...] = ()
     left: Mapping[Seat, str] = field(default_factory=dict)
     rest: str = ""
+    names: tuple[str, ...] = ()
 
 
 def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
@@ -115,8 +121,10 @@ def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None)
             block += _left(noted, captions, max(item.rect.bottom for item in block[:1]) + 8)
         items += block
         y = max(item.rect.bottom for item in block) + GAP
-    items += _legend(captions.legend, y)
-    return Plate(y + LINE + 8, tuple(items), colours=DESK)
+    for line in _legend(sight, captions):
+        items += _explained(line, y)
+        y += LINE + 8
+    return Plate(y, tuple(items), colours=DESK)
 
 
 def rows_of(blocks: Sequence[Sequence[Row]]) -> int:
@@ -248,9 +256,24 @@ def _left(noted: Sheet, captions: Captions, y: int) -> Iterator[Item]:
         yield Words(number, words, 38, MIST, smallest=SMALL)
 
 
-def _legend(legend: tuple[str, ...], y: int) -> Iterator[Item]:
+def _legend(sight: Sight, captions: Captions) -> Iterator[list[tuple[str, int, str]]]:
+    """Yield the lines that say what is drawn: each drawing, how wide it is with its words, those.
+
+    First the masks and the builds that stand above the columns, then the marks.
+    """
+    assert sight.seat is not None, "the public keeps no sheet"
+    whose = Seat(0) if sight.seat == AMBASSADOR else sight.seat
+    heads = [(f"agent-{one}", wide) for one, wide in zip(COLUMNS[:4], AGENTS, strict=True)]
+    heads += [(pieces.drawing_of(figure(whose, one)), BUILD) for one in COLUMNS[4:]]
+    named = [(*head, words) for head, words in zip(heads, captions.names, strict=False)]
+    yield from filter(None, (named[:4], named[4:]))
+    yield [(*mark, words) for mark, words in zip(MARKS.items(), captions.legend, strict=False)]
+
+
+def _explained(line: Sequence[tuple[str, int, str]], y: int) -> Iterator[Item]:
+    """Yield one line of the legend."""
     x = MARGIN // 2
-    for (mark, wide), words in zip(MARKS.items(), legend, strict=False):
-        yield Sprite(Rect(x, y + 2, 42, 42), mark)
+    for drawing, wide, words in line:
+        yield Sprite(Rect(x, y + 2, 42, 42), drawing)
         yield Words(Rect(x + 50, y, wide - 54, LINE), words, SMALL, MIST, "plain", smallest=SMALL)
         x += wide

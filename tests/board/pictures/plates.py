@@ -102,6 +102,7 @@ def golden() -> dict[str, Plate]:
             ("coloured card", "secret card, true", "shown by you"),
             dict.fromkeys(SEATS, "14 + 15"),
             "Sets left: who + build",
+            ("Fiddlebottom", "Zsa Zsa", "Bubble", "Agent X", "tall", "thin", "short", "fat"),
         )
         found[f"{players}-sheet"] = sheet.draw_sheet(sight, said, deduce(sight))
     sight = played(4, "classic")[0][2]

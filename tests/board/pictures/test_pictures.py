@@ -41,6 +41,7 @@ def captions(crowd: str) -> sheet.Captions:
         ("x" * 40,) * 3,
         dict.fromkeys(SEATS, "w" * 60),
         "v" * 60,
+        ("u" * 40,) * 8,
     )
 
 
@@ -96,6 +97,19 @@ def test_a_phone_shows_nothing_of_a_note_sheet_too_small(players: int) -> None:
                 assert smallest * 340 / WIDTH >= (9.5 if item.among else 11), item.text
             if isinstance(item, Sprite) and item.name.startswith(("mark-", "agent-", "cell-")):
                 assert item.rect.w * 340 / WIDTH >= 12.5, item.name
+
+
+@parties
+def test_every_mask_and_build_stands_beside_its_name(players: int) -> None:
+    names = tuple(str(card) for card in sheet.COLUMNS)
+    for seat, sight in played(players, "classic")[-2].items():
+        if seat is None:
+            continue
+        said = sheet.Captions("Madame Zsa Zsa", people("odd"), "", names=names)
+        items = sheet.draw_sheet(sight, said).items[-2 * len(names) :]
+        for drawing, words in zip(items[::2], items[1::2], strict=True):
+            assert drawing.name.rpartition("-")[2] == words.text
+            assert drawing.rect.y <= words.rect.y + 4 <= drawing.rect.bottom
 
 
 def test_of_many_showings_the_newest_are_shown() -> None:
