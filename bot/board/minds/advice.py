@@ -11,10 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.board.minds.claims import likeliest, right_claims
-from bot.board.minds.easy import CERTAIN
 from bot.board.minds.goals import Claim
 from bot.board.minds.hands import BITS, code_shown_to, shown_to, told
-from bot.board.minds.knowledge import letters, partners
+from bot.board.minds.knowledge import CERTAIN, letters, sure_partner
 from bot.board.minds.medium import Medium
 from bot.board.rules.actions import (
     Action,
@@ -163,7 +162,7 @@ def _because(sight: Sight, action: Action) -> Advice:
         case Walk():
             return Advice(action, Because.WALK)
         case Ask(of=of, through=through):
-            if _is_partner(sight, of) and len(letters(world_mask(sight), of)) > 1:
+            if sure_partner(sight) == of and len(letters(world_mask(sight), of)) > 1:
                 return Advice(action, Because.ASK_CODE, (of,))
             pair = AMBASSADOR in (through, sight.seat)
             return Advice(action, Because.ASK_PAIR if pair else Because.ASK, (of,))
@@ -213,7 +212,7 @@ def _leading_to(sight: Sight, plan: Plan) -> tuple[Because, tuple[Seat, ...]]:
     if likely >= CERTAIN:
         return Because.FULFIL, ()
     who = tuple([one.met for one in met if one.met != AMBASSADOR])
-    mates = tuple([seat for seat in who if _is_partner(sight, seat)])
+    mates = tuple([seat for seat in who if seat == sure_partner(sight)])
     if any(len(letters(mask, mate)) > 1 for mate in mates):
         return Because.MEET_PARTNER, mates
     if knows_mission(sight):
@@ -230,7 +229,7 @@ def _showing(sight: Sight, action: Show) -> Advice:
     offered = [one for one in owed(sight) if isinstance(one, Show)]
     if len(offered) == 1:
         return Advice(action, Because.ONLY, (to,))
-    if _is_partner(sight, to):
+    if sure_partner(sight) == to:
         fresh = sight.code in action.cards and not code_shown_to(sight, to)
         return Advice(action, Because.CODE if fresh else Because.MUCH, (to,))
     known = shown_to(sight, to)
@@ -244,20 +243,5 @@ def _showing(sight: Sight, action: Show) -> Advice:
 
 def knows_mission(sight: Sight) -> bool:
     """Return whether *sight*'s seat knows for sure who its partner is, and that one's code."""
-    mate = sure_partner_of(sight)
+    mate = sure_partner(sight)
     return mate is not None and len(letters(world_mask(sight), mate)) == 1
-
-
-def sure_partner_of(sight: Sight) -> Seat | None:
-    """Return who is the partner of *sight*'s seat in every deal that it leaves, if anybody is.
-
-    Of three players the one that is arrested is none.
-    """
-    if sight.seat is None or sight.seat == AMBASSADOR:
-        return None
-    likely = partners(world_mask(sight), sight.seat)
-    return next((Seat(at) for at in range(min(sight.players, 4)) if likely[at] >= CERTAIN), None)
-
-
-def _is_partner(sight: Sight, other: Seat) -> bool:
-    return sure_partner_of(sight) == other

@@ -6,7 +6,7 @@ from typing import Final
 from bot.board.minds.claims import declaring, likeliest, right_claims
 from bot.board.minds.gestures import gesture
 from bot.board.minds.hands import code_shown_to
-from bot.board.minds.knowledge import chances, partners
+from bot.board.minds.knowledge import CERTAIN, chances, sure_partner
 from bot.board.minds.mind import Mind, any_of, best_of
 from bot.board.minds.prospects import prospects_of
 from bot.board.minds.reporting import report
@@ -24,8 +24,6 @@ from bot.game.seats import AMBASSADOR, Seat
 
 TRIED: Final = 12
 """How many movements it thinks of."""
-
-CERTAIN: Final = 1 - 1e-9
 
 
 class Easy(Mind):
@@ -87,7 +85,7 @@ class Easy(Mind):
         assert sight.asking is not None
         shows = [action for action in owed(sight) if isinstance(action, Show)]
         asker = sight.asking.asker
-        if sure_partner(sight, asker) and not code_shown_to(sight, asker):
+        if sure_partner(sight) == asker and not code_shown_to(sight, asker):
             telling = [show for show in shows if sight.code in show.cards]
             if telling:
                 return any_of(telling, chance)
@@ -138,13 +136,6 @@ def ending(sight: Sight) -> EndTurn:
 def met_by(shake: Shake, plan: Plan) -> int:
     """Return how many meetings *plan* makes (I71)."""
     return len(meetings(walked(shake.began, plan), shake.mover, stepped(plan)))
-
-
-def sure_partner(sight: Sight, other: Seat) -> bool:
-    """Return whether *other* is *sight*'s seat's partner in every deal that it leaves."""
-    if sight.seat is None or AMBASSADOR in (sight.seat, other):
-        return False
-    return partners(world_mask(sight), sight.seat)[other] >= CERTAIN
 
 
 def open_faces(mask: int, seat: Seat, kind: Kind) -> int:

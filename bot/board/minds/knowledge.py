@@ -22,7 +22,7 @@ from bot.board.rules.material import (
     sorted_cards,
 )
 from bot.board.rules.sight import Sight
-from bot.board.rules.worlds import ALL_PERSONS, HOLDS, WITH
+from bot.board.rules.worlds import ALL_PERSONS, HOLDS, WITH, world_mask
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 CACHED: Final = 10_000
@@ -33,6 +33,9 @@ KEPT: Final = 256
 
 PARTNERSHIP: Final = 2.0
 """How much more a bit counts that tells who the partner is."""
+
+CERTAIN: Final = 1 - 1e-9
+"""How likely what is sure is at least: chances that are added up may miss 1 by a little."""
 
 LOG: Final = (0.0, *(log2(count) for count in range(1, 577)))
 
@@ -61,6 +64,17 @@ def partners(mask: int, me: Seat) -> tuple[float, ...]:
     persons = mask & ALL_PERSONS
     total = persons.bit_count()
     return tuple([(persons & WITH[me][other]).bit_count() / total for other in AGENTS])
+
+
+def sure_partner(sight: Sight) -> Seat | None:
+    """Return who is the partner of *sight*'s seat in every deal that it leaves, if anybody is.
+
+    Of three players the one that is arrested is none.
+    """
+    if sight.seat is None or sight.seat == AMBASSADOR:
+        return None
+    likely = partners(world_mask(sight), sight.seat)
+    return next((Seat(at) for at in range(min(sight.players, 4)) if likely[at] >= CERTAIN), None)
 
 
 @lru_cache(KEPT)

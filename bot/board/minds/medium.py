@@ -3,14 +3,14 @@
 from typing import Final
 
 from bot.board.minds.claims import declaring, likeliest, right_claims
-from bot.board.minds.easy import CERTAIN, Easy, ending, moving
+from bot.board.minds.easy import Easy, ending, moving
 from bot.board.minds.envoy import nearby, walk
 from bot.board.minds.goals import target
 from bot.board.minds.inquiry import Inquiry
 from bot.board.minds.journeys import movements
-from bot.board.minds.knowledge import chances
+from bot.board.minds.knowledge import CERTAIN, chances
 from bot.board.minds.mind import best_of
-from bot.board.minds.prospects import SURE, Changes, Prospects, changed_by, prospects_of
+from bot.board.minds.prospects import Changes, Prospects, changed_by, prospects_of
 from bot.board.minds.reporting import report
 from bot.board.minds.showing import worth_of_showing
 from bot.board.minds.weights import MEDIUM, Weights
@@ -88,7 +88,7 @@ class Medium(Easy):
             elif isinstance(action, Stride):
                 changes = ((figures[action.met].figure, action.to),)
                 found = prospects.claimable(changes, prospects.after(changes))
-                if max(found.values(), default=0.0) >= SURE:
+                if max(found.values(), default=0.0) >= CERTAIN:
                     return action
         return best_of(best, chance)
 

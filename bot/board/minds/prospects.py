@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.board.minds.distances import DISTANCES, Distances
 from bot.board.minds.goals import Claim, Game, Goal, Goals, goals
+from bot.board.minds.knowledge import CERTAIN
 from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Plan
 from bot.board.rules.editions import Edition, LandingRule
@@ -26,8 +27,6 @@ NEAR_BLACK: Final = (0.12, 0.50, 0.20, 0.10, 0.07, 0.05, 0.04, 0.03, 0.02, 0.02,
 
 VICTORY: Final = 100.0
 """What it is worth that a declaration is sure to be right."""
-
-SURE: Final = 1 - 1e-9
 
 UNLIKELY: Final = 0.04
 """A goal that is less likely is not thought of."""
@@ -104,7 +103,7 @@ class Prospects:
         """Return what it is worth that something may be declared, as all *stand* by *changes*."""
         found = self.claimable(changes, stand)
         best = max(found.values(), default=0.0)
-        return VICTORY if best >= SURE else self._hope * best
+        return VICTORY if best >= CERTAIN else self._hope * best
 
     def claimable(self, changes: Changes, stand: Positions) -> dict[Claim, float]:
         """Return what could be declared as all *stand* by *changes*, and each chance."""

@@ -8,14 +8,11 @@ from bot.board.rules.worlds import ALL_PERSONS, PERSONS, world_mask
 from bot.game.chance import Chance
 from bot.game.seats import AMBASSADOR
 
-CERTAIN = 1
-"""How many ways to deal identities and builds are left to who is sure."""
 
-
-def report(sight: Sight, chance: Chance, most: int = CERTAIN) -> Report | None:
+def report(sight: Sight, chance: Chance, most: int = 1) -> Report | None:
     """Return a report that can be right, if no more than *most* can and it may be sealed.
 
-    What was sealed and can be right is not sealed again.
+    Who is sure has one left. What was sealed and can be right is not sealed again.
     """
     if not reports(sight):
         return None

@@ -10,8 +10,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from bot.board.minds.advice import knows_mission, sure_partner_of
-from bot.board.minds.knowledge import letters
+from bot.board.minds.advice import knows_mission
+from bot.board.minds.knowledge import letters, sure_partner
 from bot.board.rules.arguments import Argument, Premise, argue
 from bot.board.rules.deduction import Cell, deduce
 from bot.board.rules.duties import Task, duty
@@ -166,7 +166,7 @@ def _known(sight: Sight) -> Hint | None:
     """Return what *sight*'s seat has found out: the mission, the partner, or neither."""
     if knows_mission(sight):
         return Hint.MISSION
-    return None if sure_partner_of(sight) is None else Hint.PARTNER
+    return None if sure_partner(sight) is None else Hint.PARTNER
 
 
 def _before(sight: Sight) -> Sight:
@@ -237,7 +237,7 @@ def _target(reader: Reader, sight: Sight, code: Card) -> str:
 
 
 def _mate(sight: Sight) -> Seat:
-    mate = sure_partner_of(sight)
+    mate = sure_partner(sight)
     assert mate is not None
     return mate
 

@@ -8,9 +8,8 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from bot.board.minds.advice import sure_partner_of
 from bot.board.minds.claims import right_claims
-from bot.board.minds.easy import CERTAIN
+from bot.board.minds.knowledge import CERTAIN, sure_partner
 from bot.board.rules.material import CODES
 from bot.board.rules.meetings import Clue, Deed, Settling
 from bot.board.rules.sight import Sight
@@ -90,7 +89,7 @@ def partner_since(sight: Sight) -> Iterator[int]:
     """Yield the turn from which on *sight*'s seat could be sure of its partner, if it can."""
     for at in range(len(sight.clues) + 1):
         then = replace(sight, clues=sight.clues[:at])
-        if sure_partner_of(then) is not None:
+        if sure_partner(then) is not None:
             yield sight.clues[at - 1].turn if at else 1
             return
 
