@@ -6,7 +6,7 @@ from typing import Final
 from bot.board.minds.claims import declaring, likeliest, right_claims
 from bot.board.minds.gestures import gesture
 from bot.board.minds.hands import code_shown_to
-from bot.board.minds.knowledge import CERTAIN, chances, sure_partner
+from bot.board.minds.knowledge import CERTAIN, chances, partners
 from bot.board.minds.mind import Mind, any_of, best_of
 from bot.board.minds.prospects import prospects_of
 from bot.board.minds.reporting import report
@@ -28,6 +28,9 @@ TRIED: Final = 12
 
 class Easy(Mind):
     """Takes the movement with the most meetings of a few, asks, and declares what is certain."""
+
+    trust: float = CERTAIN
+    """Whom it shows its code is likelier its partner than this."""
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """Return what *sight*'s seat does; it owes something."""
@@ -80,16 +83,20 @@ class Easy(Mind):
         return any_of(owed(sight), chance)
 
     def choose_showing(self, sight: Sight, chance: Chance) -> Action:
-        """Return what it shows: any coloured set; to a sure partner once its code."""
-        assert sight.seat is not None
+        """Return what it shows: any coloured set; to whom it trusts once its code (I84)."""
         assert sight.asking is not None
         shows = [action for action in owed(sight) if isinstance(action, Show)]
         asker = sight.asking.asker
-        if sure_partner(sight) == asker and not code_shown_to(sight, asker):
+        if self._trusts(sight, asker) and not code_shown_to(sight, asker):
             telling = [show for show in shows if sight.code in show.cards]
             if telling:
                 return any_of(telling, chance)
         return any_of([show for show in shows if not show.secret], chance)
+
+    def _trusts(self, sight: Sight, asker: Seat) -> bool:
+        assert sight.seat is not None
+        likely = partners(world_mask(sight), sight.seat)
+        return asker != AMBASSADOR and likely[asker] > self.trust
 
     def choose_walk(self, sight: Sight, chance: Chance) -> Action:
         """Return what the Ambassador player does: he asks where he can, and walks to somebody."""
