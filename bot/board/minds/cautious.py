@@ -1,11 +1,10 @@
 """The mind that plays for somebody who is away: it gives as little away as it can."""
 
-from bot.board.minds.distances import DISTANCES
-from bot.board.minds.easy import Easy, ending, moving
+from bot.board.minds.easy import Easy, ending, moving, nearest
 from bot.board.minds.knowledge import chances
 from bot.board.minds.mind import best_of
 from bot.board.minds.showing import told_to
-from bot.board.rules.actions import Action, Plan, Send, Show, Step
+from bot.board.rules.actions import Action, Plan, Show, Step
 from bot.board.rules.maps import Space
 from bot.board.rules.material import FIGURES
 from bot.board.rules.options import owed
@@ -52,11 +51,7 @@ class Cautious(Easy):
     def choose_haven(self, sight: Sight, chance: Chance) -> Action:
         """Return the place nearest to where whom it was to send away has stood."""
         assert sight.sending is not None
-        at = sight.positions[sight.sending.piece]
-        assert at is not None
-        steps = DISTANCES[sight.edition.map][at]
-        sends = [action for action in owed(sight) if isinstance(action, Send)]
-        return best_of([(-steps[send.to], send) for send in sends], chance)
+        return nearest(sight, sight.positions[sight.sending.piece], chance)
 
     def choose_showing(self, sight: Sight, chance: Chance) -> Action:
         """Return the coloured cards that tell least, whoever asks."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.board.minds.claims import declaring, likeliest, right_claims
+from bot.board.minds.distances import DISTANCES
 from bot.board.minds.gestures import gesture
 from bot.board.minds.hands import code_shown_to
 from bot.board.minds.knowledge import CERTAIN, chances, partners
@@ -11,8 +12,9 @@ from bot.board.minds.mind import Mind, any_of, best_of
 from bot.board.minds.prospects import prospects_of
 from bot.board.minds.reporting import report
 from bot.board.minds.weights import MEDIUM
-from bot.board.rules.actions import Action, Ask, EndTurn, Hand, Move, Plan, Show, Walk
+from bot.board.rules.actions import Action, Ask, EndTurn, Hand, Move, Plan, Send, Show, Walk
 from bot.board.rules.duties import Task, duty
+from bot.board.rules.maps import Space
 from bot.board.rules.material import Kind
 from bot.board.rules.options import owed
 from bot.board.rules.plans import Shake, meetings, shake_of, stepped, walked
@@ -138,6 +140,14 @@ def ending(sight: Sight) -> EndTurn:
     """Return the end of *sight*'s seat's turn."""
     assert sight.seat is not None
     return EndTurn(sight.seat)
+
+
+def nearest(sight: Sight, at: Space | None, chance: Chance) -> Send:
+    """Return the sending away that leaves whom *sight*'s seat has asked nearest to *at*."""
+    assert at is not None
+    steps = DISTANCES[sight.edition.map][at]
+    sends = [action for action in owed(sight) if isinstance(action, Send)]
+    return best_of([(-steps[send.to], send) for send in sends], chance)
 
 
 def met_by(shake: Shake, plan: Plan) -> int:

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.board.minds.distances import DISTANCES
 from bot.board.minds.inquiry import Inquiry
 from bot.board.minds.mind import best_of
 from bot.board.minds.weights import Weights
-from bot.board.rules.actions import Action, Ask, Send, Walk
+from bot.board.rules.actions import Action, Ask, Walk
 from bot.board.rules.maps import Space
 from bot.board.rules.material import OWNER, THE_AMBASSADOR
 from bot.board.rules.options import owed
@@ -55,12 +54,3 @@ def _at(sight: Sight, space: Space, asked: Iterable[Seat]) -> list[Seat]:
         for piece, at in enumerate(sight.positions)
         if at == space and piece != THE_AMBASSADOR and OWNER[piece] not in asked
     ]
-
-
-def nearby(sight: Sight, chance: Chance) -> Action:
-    """Return the sending away that leaves who was asked nearest to the Ambassador (I163)."""
-    at = sight.positions[THE_AMBASSADOR]
-    assert at is not None
-    steps = DISTANCES[sight.edition.map][at]
-    sends = [action for action in owed(sight) if isinstance(action, Send)]
-    return best_of([(-steps[send.to], send) for send in sends], chance)

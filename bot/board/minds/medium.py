@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.board.minds.claims import declaring, likeliest, right_claims
-from bot.board.minds.easy import Easy, ending, moving
-from bot.board.minds.envoy import nearby, walk
+from bot.board.minds.easy import Easy, ending, moving, nearest
+from bot.board.minds.envoy import walk
 from bot.board.minds.goals import target
 from bot.board.minds.inquiry import Inquiry
 from bot.board.minds.journeys import movements
@@ -102,8 +102,8 @@ class Medium(Easy):
     def choose_haven(self, sight: Sight, chance: Chance) -> Action:
         """Return where it sends whom it has asked: where it is best for its own goal."""
         assert sight.sending is not None
-        if sight.seat == AMBASSADOR:
-            return nearby(sight, chance)  # to be asked again
+        if sight.seat == AMBASSADOR:  # near himself, to be asked again
+            return nearest(sight, sight.positions[THE_AMBASSADOR], chance)
         piece, prospects = sight.sending.piece, prospects_of(sight, self.weights)
         worths = []
         for action in owed(sight):
