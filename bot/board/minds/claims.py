@@ -4,21 +4,10 @@ from bot.board.minds.goals import ALONE, Claim, truths
 from bot.board.minds.knowledge import letters, partners
 from bot.board.rules.actions import Declare
 from bot.board.rules.material import PARTNER
-from bot.board.rules.missions import Doings, Mission, Truth, flight, fulfilled, mission
+from bot.board.rules.missions import Mission, Truth, done_in, flight, fulfilled, mission
 from bot.board.rules.options import declarations
-from bot.board.rules.plans import stepped
 from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
-
-
-def doings(sight: Sight) -> Doings:
-    """Return what the turn has done so far (I123, I124)."""
-    turn = sight.now
-    assert turn is not None
-    strode = [deed.figure for deed in turn.deeds if deed.to is not None]
-    sent = [deed.asked.piece for deed in turn.deeds if deed.asked and deed.sent is not None]
-    went = stepped(turn.plan or ()).union(strode)
-    return Doings(sight.began, sight.positions, went, frozenset(sent))
 
 
 def right_claims(sight: Sight, mask: int, least: float) -> dict[Claim, float]:
@@ -29,7 +18,8 @@ def right_claims(sight: Sight, mask: int, least: float) -> dict[Claim, float]:
     me = sight.seat
     if me is None or not declarations(sight):
         return {}
-    now, found = doings(sight), dict[Claim, float]()
+    assert sight.now is not None
+    now, found = done_in(sight.now, sight.began, sight.positions), dict[Claim, float]()
     likely = partners(mask, me)
     for truth, chance in truths(mask, sight.players):
         partner = truth.partner(me)

@@ -27,7 +27,7 @@ from bot.board.rules.editions import MAPS, HandshakeRule
 from bot.board.rules.events import Event
 from bot.board.rules.material import Cards
 from bot.board.rules.meetings import Declaration, open_meeting
-from bot.board.rules.missions import Doings, Truth, flight, fulfilled, mission
+from bot.board.rules.missions import Truth, done_in, flight, fulfilled, mission
 from bot.board.rules.state import State
 from bot.game.seats import AMBASSADOR, Seat, seats
 
@@ -131,16 +131,8 @@ def _right(state: State, declaration: Declaration) -> bool:
         if letter is None or letter != declaration.code:
             return False
         task = mission(agent, code, letter, state.players)
-    return fulfilled(task, seat, truth, MAPS[edition.map], edition, _doings(state))
-
-
-def _doings(state: State) -> Doings:
-    """Return what the turn has done so far (I123, I124)."""
-    turn = state.history[-1]
-    went = {step.piece for step in turn.plan or ()}
-    went.update(deed.figure for deed in turn.deeds if deed.to is not None)
-    sent = [deed.asked.piece for deed in turn.deeds if deed.asked and deed.sent is not None]
-    return Doings(state.began, state.positions, frozenset(went), frozenset(sent))
+    done = done_in(state.history[-1], state.began, state.positions)
+    return fulfilled(task, seat, truth, MAPS[edition.map], edition, done)
 
 
 def _truth(state: State) -> Truth:

@@ -20,6 +20,8 @@ from bot.board.rules.material import (
     Piece,
     figure,
 )
+from bot.board.rules.meetings import Turn
+from bot.board.rules.plans import stepped
 from bot.game.seats import AGENTS, DUMMY, Seat
 
 F, B, Z, X = IDENTITIES
@@ -103,6 +105,13 @@ class Doings(NamedTuple):
     now: Positions
     went: frozenset[Piece]
     sent: frozenset[Piece]
+
+
+def done_in(turn: Turn, began: Positions, now: Positions) -> Doings:
+    """Return what *turn* has done so far, where all *began* so and stand so *now* (I123, I124)."""
+    strode = [deed.figure for deed in turn.deeds if deed.to is not None]
+    sent = [deed.asked.piece for deed in turn.deeds if deed.asked and deed.sent is not None]
+    return Doings(began, now, stepped(turn.plan or ()).union(strode), frozenset(sent))
 
 
 def _missions(text: str) -> dict[str, Mission]:
