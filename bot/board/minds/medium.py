@@ -115,10 +115,7 @@ class Medium(Easy):
     def choose_showing(self, sight: Sight, chance: Chance) -> Action:
         """Return what it shows: what tells enemies least and a partner most."""
         assert sight.asking is not None
-        mask, question = world_mask(sight), sight.asking
-        viewers = [question.asker]
-        if sight.players == 5 and question.through == AMBASSADOR != question.asker:
-            viewers.append(AMBASSADOR)  # I166
+        mask, viewers = world_mask(sight), sight.asking.viewers(sight.players)
         hands = {viewer: chances(mask, viewer) for viewer in viewers}
         return best_of(
             [
