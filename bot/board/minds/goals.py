@@ -1,24 +1,14 @@
 """What a team must bring about, in pieces and places, and how likely each is to be its mission."""
 
 from functools import lru_cache
-from itertools import chain
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from bot.board.minds.knowledge import KEPT, letters
 from bot.board.rules.editions import MAPS, FleeRule
-from bot.board.rules.maps import Map, Space
-from bot.board.rules.material import FIGURES, PARTNER, THE_AMBASSADOR, Card, Piece, figure
-from bot.board.rules.missions import Aim, Mission, Truth, flight, mission
+from bot.board.rules.material import PARTNER, Card
+from bot.board.rules.missions import Aim, Goal, Truth, flight, goal_of, mission
 from bot.board.rules.worlds import ALL_PERSONS, HOLDS, PERSONS
 from bot.game.seats import AGENTS, Seat
-
-
-class Goal(NamedTuple):
-    """One of the *movers* on the space of the *target*, or on one of the *places* (I122)."""
-
-    movers: tuple[Piece, ...]
-    target: Piece | None = None
-    places: tuple[Space, ...] = ()
 
 
 class Claim(NamedTuple):
@@ -120,33 +110,6 @@ def _enemies(
             task = mission(agent, code, other, game.players)
             found.append((goal_of(task, one, truth, on), likely * so_likely))
     return found
-
-
-def goal_of(task: Mission, seat: Seat, truth: Truth, on: Map) -> Goal:
-    """Return the mission of *seat*'s team in pieces and places (I122)."""
-    partner = truth.partner(seat)
-    team = (seat,) if partner is None else (seat, partner)
-    true = tuple([figure(one, truth.builds[one]) for one in team])
-    own = tuple(chain.from_iterable(FIGURES[one] for one in team))
-    places = tuple([on.numbered[number - 1] if number else on.embassy for number in task.places])
-    named = (truth.target(task.agent),) if task.agent is not None else ()
-    match task.aim:
-        case Aim.ANY_ON:
-            return Goal(own, *named)
-        case Aim.ANY_ON_AMBASSADOR:
-            return Goal(own, THE_AMBASSADOR)
-        case Aim.ON_AMBASSADOR:
-            return Goal(named, THE_AMBASSADOR)
-        case Aim.TOGETHER:
-            return Goal(true[:1], true[-1])
-        case Aim.TO:
-            return Goal(named, places=places)
-        case Aim.EITHER_TO:
-            return Goal(true, places=places)
-        case Aim.AMBASSADOR_TO:
-            return Goal((THE_AMBASSADOR,), places=places)
-        case _:
-            assert_never(task.aim)
 
 
 def target(found: Goals, agent: Card, own: Card, players: int) -> Card | None:

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.board.minds.distances import DISTANCES, Distances
-from bot.board.minds.goals import Claim, Game, Goal, Goals, goals
+from bot.board.minds.goals import Claim, Game, Goals, goals
 from bot.board.minds.knowledge import CERTAIN
 from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Plan
 from bot.board.rules.editions import Edition, LandingRule
 from bot.board.rules.maps import Positions, Space
 from bot.board.rules.material import THE_AMBASSADOR, Piece
+from bot.board.rules.missions import Goal
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import world_mask
 

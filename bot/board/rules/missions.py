@@ -57,6 +57,14 @@ class Mission(NamedTuple):
     places: tuple[int, ...] = ()
 
 
+class Goal(NamedTuple):
+    """One of the *movers* on the space of the *target*, or on one of the *places* (I122)."""
+
+    movers: tuple[Piece, ...]
+    target: Piece | None = None
+    places: tuple[Space, ...] = ()
+
+
 class Fact(NamedTuple):
     """These *pieces* on this *space* (I122)."""
 
@@ -169,45 +177,39 @@ def flight(agent: Card, rule: FleeRule) -> Mission:
 
 def true_facts(task: Mission, seat: Seat, truth: Truth, on: Map, now: Positions) -> list[Fact]:
     """Return every fact of the mission of *seat*'s team that is true *now*, new or not (I122)."""
+    goal = goal_of(task, seat, truth, on)
+    target, spaces = goal.target, goal.places if goal.target is None else (now[goal.target],)
     found = []
-    for pieces in _pieces(task, seat, truth):
-        spaces = {now[piece] for piece in pieces}
-        space = spaces.pop()
-        if spaces or space is None:
-            continue
-        if not task.places or space in _spaces(task, on):
-            found.append(Fact(pieces, space))
+    for mover in goal.movers:
+        at = now[mover]
+        if at is not None and at in spaces:
+            found.append(Fact((mover,) if target is None else (mover, target), at))
     return found
 
 
-def _spaces(task: Mission, on: Map) -> list[Space]:
-    return [on.numbered[place - 1] if place else on.embassy for place in task.places]
-
-
-def _pieces(task: Mission, seat: Seat, truth: Truth) -> list[tuple[Piece, ...]]:
-    """Return which pieces could make a fact of the mission, together."""
+def goal_of(task: Mission, seat: Seat, truth: Truth, on: Map) -> Goal:
+    """Return the mission of *seat*'s team in pieces and places (I122)."""
     partner = truth.partner(seat)
     team = (seat,) if partner is None else (seat, partner)
     true = tuple([figure(one, truth.builds[one]) for one in team])
-    own = [piece for one in team for piece in FIGURES[one]]
+    own = tuple([piece for one in team for piece in FIGURES[one]])
+    places = tuple([on.numbered[number - 1] if number else on.embassy for number in task.places])
+    named = (truth.target(task.agent),) if task.agent is not None else ()
     match task.aim:
         case Aim.ANY_ON:
-            assert task.agent is not None
-            return [(piece, truth.target(task.agent)) for piece in own]
+            return Goal(own, *named)
         case Aim.ANY_ON_AMBASSADOR:
-            return [(piece, THE_AMBASSADOR) for piece in own]
+            return Goal(own, THE_AMBASSADOR)
         case Aim.ON_AMBASSADOR:
-            assert task.agent is not None
-            return [(truth.target(task.agent), THE_AMBASSADOR)]
+            return Goal(named, THE_AMBASSADOR)
         case Aim.TOGETHER:
-            return [true]
+            return Goal(true[:1], true[-1])
         case Aim.TO:
-            assert task.agent is not None
-            return [(truth.target(task.agent),)]
+            return Goal(named, places=places)
         case Aim.EITHER_TO:
-            return [(piece,) for piece in true]
+            return Goal(true, places=places)
         case Aim.AMBASSADOR_TO:
-            return [(THE_AMBASSADOR,)]
+            return Goal((THE_AMBASSADOR,), places=places)
         case _:
             assert_never(task.aim)
 
