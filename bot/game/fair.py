@@ -77,6 +77,15 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the name alone."""
         return "<Fair>"
 
+    @property
+    def promised(self) -> bool:
+        """Whether the secret is what the commitment promised."""
+        return leads_to(bytes.fromhex(self.secret), self.game, bytes.fromhex(self.commitment))
+
+    def draws(self, what: str) -> Draws:
+        """Return the draws for *what*, as they were made."""
+        return Draws(bytes.fromhex(self.secret), self.table, self.game, what, self.salts)
+
 
 def secret_of(master: bytes, game: int) -> bytes:
     """Return the secret of *game*, from 1, in the chain that ends with *master*.

@@ -1,7 +1,5 @@
 """Whether what was dealt in a recorded game follows from the secret it was committed to (P17)."""
 
-from typing import Final
-
 import msgspec
 
 from bot.board.records.moves import OF_LETTER, Turn
@@ -12,29 +10,21 @@ from bot.board.rules.material import BUILDS, CODES, IDENTITIES
 from bot.board.rules.plans import moves_anything
 from bot.board.rules.play import shake
 from bot.game.chance import Chance
-from bot.game.fair import Draws, leads_to
 from bot.game.seats import AMBASSADOR
-
-NOT_SAID: Final = "it does not say what it was dealt by"
 
 
 def objection(record: Record) -> str | None:
     """Return what in *record* does not follow from its secret, or None if all of it does."""
     fair = record.fair
     if fair is None:
-        return NOT_SAID
-    secret = bytes.fromhex(fair.secret)
-    if not leads_to(secret, fair.game, bytes.fromhex(fair.commitment)):
+        return "it does not say what it was dealt by"
+    if not fair.promised:
         return "the secret is not what the commitment promised"
-
-    def draws(what: str) -> Draws:
-        return Draws(secret, fair.table, fair.game, what, fair.salts)
-
-    opening = draws(DEAL)
+    opening = fair.draws(DEAL)
     if opening.below(record.players) != record.first:
         return "another begins than was drawn"
     if record.edition.placement is PlacementRule.CHOSEN:
-        opening = draws(before_turn(1))
+        opening = fair.draws(before_turn(1))
     elif not _placed(record, opening):
         return "the figures began elsewhere than was drawn"
     hands = (
@@ -51,7 +41,7 @@ def objection(record: Record) -> str | None:
             return f"in turn {number} the Phantom shows other balls than were drawn"
         # A turn in which nothing moves is over at once, and the next drawn with it (I44).
         if turn.balls is msgspec.UNSET or moves_anything(record.edition.balls, turn.balls):
-            drawing = draws(before_turn(number + 1))
+            drawing = fair.draws(before_turn(number + 1))
     return None
 
 

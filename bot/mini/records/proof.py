@@ -1,9 +1,7 @@
 """Whether what was dealt in a recorded game follows from the secret it was committed to (P17)."""
 
 from collections.abc import Iterator
-from typing import Final
 
-from bot.game.fair import Draws, leads_to
 from bot.game.seats import AMBASSADOR, DUMMY
 from bot.mini.records import moves
 from bot.mini.records.record import Record
@@ -15,22 +13,14 @@ SERIES = len(LOCATIONS)
 """Rounds after which all locations are taken up again (M16)."""
 
 
-NOT_SAID: Final = "it does not say what it was dealt by"
-
-
 def objection(record: Record) -> str | None:
     """Return what in *record* does not follow from its secret, or None if all of it does."""
     fair = record.fair
     if fair is None:
-        return NOT_SAID
-    secret = bytes.fromhex(fair.secret)
-    if not leads_to(secret, fair.game, bytes.fromhex(fair.commitment)):
+        return "it does not say what it was dealt by"
+    if not fair.promised:
         return "the secret is not what the commitment promised"
-
-    def draws(series: int) -> Draws:
-        return Draws(secret, fair.table, fair.game, before_series(series), fair.salts)
-
-    opening = draws(1)
+    opening = fair.draws(before_series(1))
     # After a match's first game who begins follows from the game before (M20).
     if fair.game == 1 and opening.below(min(record.players, 4)) != record.first:
         return "another begins than was drawn"
@@ -43,7 +33,7 @@ def objection(record: Record) -> str | None:
         return "the dummy's cards lie otherwise than was drawn"
     piles = [list(pile) for pile in _piles(record)]
     for at in range(0, max(map(len, piles), default=0), SERIES):
-        drawing = draws(at // SERIES + 1) if at else opening
+        drawing = fair.draws(before_series(at // SERIES + 1)) if at else opening
         for pile in piles:
             drawn = drawing.order(LOCATIONS)
             turned = tuple(pile[at : at + SERIES])

@@ -8,7 +8,7 @@ from typing import Final, Literal, NoReturn
 import msgspec
 
 from bot.game.chance import Chance, Seeded
-from bot.game.fair import Draws, Fair, leads_to
+from bot.game.fair import Fair
 from bot.game.hosted import Counting, Figures, Records, Sentence
 from bot.game.interface import Ending, Illegal, Outcome
 from bot.game.seats import Seat
@@ -140,10 +140,9 @@ def objection(found: Record) -> str | None:
     fair = found.fair
     if fair is None:
         return "it does not say what it was dealt by"
-    secret = bytes.fromhex(fair.secret)
-    if not leads_to(secret, fair.game, bytes.fromhex(fair.commitment)):
+    if not fair.promised:
         return "the secret is not what was promised"
-    draws = Draws(secret, fair.table, fair.game, "cards", fair.salts)
+    draws = fair.draws("cards")
     if fair.game == 1:
         draws.below(2)
     return None if draws.order(CARDS)[:2] == found.deal else "the deal does not follow"
