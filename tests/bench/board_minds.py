@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from bot.board.minds.levels import MINDS
 from bot.board.minds.mind import Mind
-from bot.board.records.simulate import derived, play_out
+from bot.board.records.simulate import play_out
 from bot.board.rules.actions import Action
 from bot.board.rules.editions import PRESETS, Edition, MapRule, edition
 from bot.board.rules.events import Declared, Event, Judged, TurnBegan, Unmasked, Unsealed, Won
@@ -28,6 +28,7 @@ from bot.board.rules.sight import Sight
 from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
+from bot.records.simulated import derived
 from tests.bench.minds import interval
 
 GAMES = int(os.environ.get("GAMES", "100"))

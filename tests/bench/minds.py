@@ -20,13 +20,14 @@ from bot.game.chance import Chance, Seeded
 from bot.game.seats import Seat, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import Mind
-from bot.mini.records.simulate import derived, play_out
+from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action
 from bot.mini.rules.cards import Card
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Called, Dealt, Event, RoundBegan, Won
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
+from bot.records.simulated import derived
 
 GAMES = int(os.environ.get("GAMES", "200"))
 EDITIONS = os.environ.get("PRESETS", "german").split()

@@ -1,10 +1,8 @@
 """Games that minds play among themselves, for measuring, for tests and for examples of records."""
 
-import hashlib
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from bot.game.chance import Chance, Seeded
+from bot.game.chance import Chance
 from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import Mind, any_of
@@ -17,17 +15,14 @@ from bot.mini.rules.events import Event
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
+from bot.records.simulated import Went, chances, summed_up
 
 
 def simulate(edition: Edition, players: int, level: str, games: int, seed: int) -> Iterator[Record]:
-    """Yield the records of *games* single games, each with a seed that follows from *seed*.
-
-    The deals follow from the seed alone: another level plays the same ones.
-    """
+    """Yield the records of *games* single games, which follow from *seed*."""
     chair = Chair(Player.AUTOMATON, level)
     for number in range(games):
-        fate, minds = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
-        ledger = play_out(edition, players, MINDS[level](), fate, minds)
+        ledger = play_out(edition, players, MINDS[level](), *chances(seed, number))
         yield record(ledger, dict.fromkeys(seats(players), chair))
 
 
@@ -80,11 +75,6 @@ def _at_meetings(public: Sight) -> list[Seat]:
     return [seat for seat in seats(public.players) if seat in found]
 
 
-def derived(seed: int, number: int, use: str) -> int:
-    """Return a seed for one *use* in game *number* of many that follow from *seed*."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{use}".encode()).digest()[:8])
-
-
 def rounds(game: Record) -> int:
     """Return how many rounds *game* had, one that was broken off among them."""
     return sum(isinstance(move, Visit) and move.visit == AGENTS[0] for move in game.moves)
@@ -92,23 +82,14 @@ def rounds(game: Record) -> int:
 
 def summary(records: Iterable[Record]) -> str:
     """Return how *records* ended, as a few lines of text."""
-    ends: Counter[str] = Counter()
-    points: Counter[int] = Counter()
-    lengths = []
-    for game in records:
-        lengths.append(rounds(game))
-        match game.result:
-            case ScoredResult(right=right, points=scored):
-                ends["right" if right else "wrong"] += 1
-                points.update(dict(enumerate(scored)))
-            case DrawnResult():
-                ends["drawn"] += 1
-            case _:
-                ends["abandoned"] += 1
-    total = len(lengths)
-    if not total:
-        return "0 games"
-    lines = [f"{total} games, {sum(lengths) / total:.1f} rounds on average, {max(lengths)} at most"]
-    lines += [f"  {end}: {count} ({count / total:.1%})" for end, count in sorted(ends.items())]
-    lines += [f"  seat {seat}: {scored} points" for seat, scored in sorted(points.items())]
-    return "\n".join(lines)
+    return summed_up(map(_went, records))
+
+
+def _went(game: Record) -> Went:
+    match game.result:
+        case ScoredResult(right=right, points=points):
+            return Went(rounds(game), "right" if right else "wrong", points)
+        case DrawnResult():
+            return Went(rounds(game), "drawn")
+        case _:
+            return Went(rounds(game), "abandoned")

@@ -11,7 +11,6 @@ from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
 from typing import Final
 
-from bot.game.chance import Seeded
 from bot.game.seats import CLOCKWISE, DUMMY, seats
 from bot.mini.minds.determinization import MANNERS_OF_TELLING, manner_of
 from bot.mini.minds.evaluation import features, side_of, softmax
@@ -19,13 +18,14 @@ from bot.mini.minds.expert import Expert
 from bot.mini.minds.hard import Hard
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.weights import WEIGHTS, Weights
-from bot.mini.records.simulate import derived, play_out
+from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import RANK, partner
 from bot.mini.rules.editions import PRESETS, Preset, TruthRule, edition
 from bot.mini.rules.events import Dealt, DummyDealt, Event, Showed, Won
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import ALL, DEALS, deals, world_mask
+from bot.records.simulated import chances
 
 Row = tuple[list[list[float]], int]
 """What each side had, and which side won."""
@@ -84,7 +84,7 @@ def _rows(which: tuple[int, int, int]) -> list[Row]:
         if public.round not in seen:
             seen[public.round] = [game.sight(seat) for seat in seats(players)]
 
-    fate, whim = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
+    fate, whim = chances(seed, number)
     ledger = play_out(edition(preset, players), players, Expert(worlds=WORLDS), fate, whim, watch)
     won = next((event for event in ledger if isinstance(event, Won)), None)
     if won is None:
@@ -123,7 +123,7 @@ def _shown(which: tuple[int, TruthRule, int, int]) -> list[tuple[int, int]]:
         if truth is TruthRule.EXACTLY_ONE
         else (Preset.GERMAN, Preset.ONLINE)[number % 2]
     )
-    fate, whim = (Seeded(derived(seed, number, use)) for use in ("table", "minds"))
+    fate, whim = chances(seed, number)
     ledger = play_out(edition(preset), players, Hard(), fate, whim)
     deal = DEALS[_deal(ledger)]
     times: dict[tuple[int, int], int] = {}
