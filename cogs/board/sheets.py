@@ -25,6 +25,9 @@ from cogs.screens.unchanged import Unchanged
 SHEETS: Final = Unchanged[Picture]()
 """Of each person at each table what their note sheet showed last."""
 
+GOALS: Final = Unchanged[str]()
+"""Of each person at each table what they were told last that they may have to do."""
+
 
 def known(table: Table, sight: Sight) -> Deduction | None:
     """Return what follows for *sight*'s seat, where the help of *table* goes as far (P14)."""
@@ -88,13 +91,16 @@ def goals(reader: Reader, table: Table, sight: Sight, *, against: bool = True) -
     """Return what *sight*'s seat may have to do, and small what may be done *against* it.
 
     Where the help of *table* goes as far it is what is still possible, and who may be the partner.
+    Most of what happens changes nothing in it.
     """
-    if known(table, sight) is not None:
-        said = why.summary(reader, sight)
-    else:
-        said = aims(reader, sight, deduced=False)
-    theirs = [f"-# {line}" for line in said[-1:]] if against else []
-    return "\n".join((*said[:-1], *theirs))
+    of, help_ = alone(sight), table.current.terms.help
+
+    def said() -> str:
+        lines = why.summary(reader, of) if help_.deduces else aims(reader, of, deduced=False)
+        theirs = [f"-# {line}" for line in lines[-1:]] if against else []
+        return "\n".join((*lines[:-1], *theirs))
+
+    return GOALS.or_else((table.id, sight.seat, against), (reader, of, help_), said)
 
 
 def deduced(reader: Reader, sight: Sight, *, apart: bool = False, aimed: bool = True) -> str:
