@@ -13,13 +13,12 @@ from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
-from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED
+from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED, plays
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import bulletins
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
-from storage.rows import Status
 
 FILL: Final = "fill"
 """What is chosen for bots to take the seats that are free."""
@@ -133,15 +132,14 @@ class Lobby(commands.Cog):
         Who has the owner's page still open, or another, is told the same.
         """
         reader = asked.reader(table)
-        plays = table.current.status is Status.PLAYING and table.current.chair_of(asked.person)
-        if not plays:
-            try:
-                await lobby.start(table, asked.person, asked.ticket)
-            except Refused as refused:
-                if refused.no is not No.TOO_FEW:
-                    raise
+        try:
+            await lobby.start(table, asked.person, asked.ticket)
+        except Refused as refused:
+            if refused.no is No.TOO_FEW:
                 await asked.reply.show(screens.manage(reader, table, asked.say("no-too-few")))
                 return
+            if not plays(table, asked.person):
+                raise
         await asked.reply.show(screens.starting(reader, table))
 
     async def _done(self, wish: Wish, word: str) -> None:

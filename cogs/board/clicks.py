@@ -1,7 +1,5 @@
 """What one does in the board game by buttons and menus, on one's desk and on the panel."""
 
-from collections.abc import Awaitable, Callable
-
 from discord.ext import commands
 
 from bot.board.rules.actions import Gesture, Move, Report
@@ -21,6 +19,7 @@ from cogs.face import Desks
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.services import Services
+from cogs.late import as_it_stands
 
 
 class Clicks(commands.Cog):
@@ -32,16 +31,14 @@ class Clicks(commands.Cog):
 
     @clicked(Act.STEP)
     async def _on_step(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             draft, sight = self._draft(wish), sight_of(wish, wish.table)
             step = step_read(sight.map, wish.chosen)
             await consider(self.desks, wish, wish.table, draft.stepped(step))
 
-        await self._or_as_it_stands(wish, work)
-
     @clicked(Act.WHOSE)
     async def _on_whose(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             draft = self._draft(wish)
             if len(wish.chosen) != 1 or wish.chosen not in DIGITS:
                 raise Misspelt("error-not-among-choices")
@@ -49,78 +46,67 @@ class Clicks(commands.Cog):
             said = f"{wish.route.arg.partition('-')[2]}.{wish.chosen}"
             await consider(self.desks, wish, wish.table, draft_read(sight.map, draft.seat, said))
 
-        await self._or_as_it_stands(wish, work)
-
     @clicked(Act.UNDO)
     async def _on_undo(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             await consider(self.desks, wish, wish.table, self._draft(wish).undone())
-
-        await self._or_as_it_stands(wish, work)
 
     @clicked(Act.DONE)
     async def _on_done(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             draft = self._draft(wish)
             await do(self.desks, wish, wish.table, Move(draft.seat, draft.steps))
 
-        await self._or_as_it_stands(wish, work)
-
     @clicked(Act.PICK)
     async def _on_pick(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             await offered_then(wish)
             await self._decide(wish, wish.chosen)
 
-        await self._or_as_it_stands(wish, work)
-
     @clicked(Act.PRESS)
     async def _on_press(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             await self._decide(wish, await offered_then(wish))
-
-        await self._or_as_it_stands(wish, work)
 
     @clicked(Act.SURE)
     async def _on_sure(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             said = await offered_then(wish)
             action = understood(sight_of(wish, wish.table), KINDS, said)
             await do(self.desks, wish, wish.table, action)
 
-        await self._or_as_it_stands(wish, work)
-
     @clicked(Act.OPEN, Act.DISTRICT)
     async def _on_aside(self, wish: Wish) -> None:
-        async def work() -> None:
+        async with as_it_stands(self.desks, wish):
             await offered_then(wish)
             seat = wish.table.current.must_sit(wish.person)
             what = wish.chosen if wish.route.verb == Act.DISTRICT else DECLARING
             await consider(self.desks, wish, wish.table, Aside(seat, what))
 
-        await self._or_as_it_stands(wish, work)
-
     @clicked(Act.REPORT)
     async def _on_report(self, wish: Wish) -> None:
         """Open the form of the report, as it was filled in before; it must be the first answer."""
-        sight = sight_of(wish, wish.table)
-        if (reason := objection(sight, anything(sight, Report))) is not None:
-            raise Illegal(reason)
-        filled = filled_in(wish.route.arg)
-        await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight, filled))
+        async with as_it_stands(self.desks, wish):
+            sight = sight_of(wish, wish.table)
+            if (reason := objection(sight, anything(sight, Report))) is not None:
+                raise Illegal(reason)
+            filled = filled_in(wish.route.arg)
+            await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight, filled))
 
     @clicked(Act.FILED)
     async def _on_filed(self, wish: Wish) -> None:
-        sight, action = sight_of(wish, wish.table), reported(wish.fields)
-        if sight.seat != action.seat:
-            raise Illegal(Reason.NOT_THE_AMBASSADOR)
-        reason = objection(sight, action)
-        if reason is Reason.NOT_A_REPORT:
-            await wish.reply.show(misreported(wish.reader(wish.table), wish.table, sight, action))
-            return
-        if reason is not None and not await wish.table.already(wish.ticket):
-            raise Illegal(reason)
-        await consider(self.desks, wish, wish.table, action)
+        async with as_it_stands(self.desks, wish):
+            sight, action = sight_of(wish, wish.table), reported(wish.fields)
+            if sight.seat != action.seat:
+                raise Illegal(Reason.NOT_THE_AMBASSADOR)
+            reason = objection(sight, action)
+            if reason is Reason.NOT_A_REPORT:
+                screen = misreported(wish.reader(wish.table), wish.table, sight, action)
+                await wish.reply.show(screen)
+                return
+            if reason is not None and not await wish.table.already(wish.ticket):
+                raise Illegal(reason)
+            await consider(self.desks, wish, wish.table, action)
 
     @clicked(Act.GESTURE)
     async def _on_gesture(self, wish: Wish) -> None:
@@ -155,19 +141,3 @@ class Clicks(commands.Cog):
             await consider(self.desks, wish, wish.table, action)
         else:
             await do(self.desks, wish, wish.table, action)
-
-    async def _or_as_it_stands(self, wish: Wish, work: Callable[[], Awaitable[None]]) -> None:
-        """Do *work*; who clicks on what is of the past gets their desk as it is now (P6)."""
-        try:
-            await work()
-        except (Refused, Illegal) as objection_:
-            stale = isinstance(objection_, Refused) and objection_.no is No.STALE
-            if not stale and not (_late(wish) and isinstance(objection_, Illegal)):
-                raise
-            word = "" if _late(wish) else wish.say("desk-used-elsewhere")
-            await self.desks.lay_out(wish, wish.table, word)
-
-
-def _late(wish: Wish) -> bool:
-    """Return whether a bot has chosen for who presses, as their desk tells."""
-    return any(c.missed and c.person == wish.person for c in wish.table.current.chairs)

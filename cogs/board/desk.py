@@ -206,19 +206,18 @@ def conclude(
 
 def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
     """Return why *sight*'s seat cannot do what it thought of; None where it can."""
-    if thought.moment != Moment(sight.game, sight.chapter):
-        return reader.say("no-stale")
     thinks_of: object = thought.action
-    if isinstance(thinks_of, Action):
-        reason = objection(sight, thinks_of)
-        return None if reason is None else reader.say(f"reason-{reason}")
-    if isinstance(thinks_of, Draft):
+    if thought.moment != Moment(sight.game, sight.chapter):
+        goes_on = False
+    elif isinstance(thinks_of, Action):
+        goes_on = objection(sight, thinks_of) is None
+    elif isinstance(thinks_of, Draft):
         goes_on = not out_of_date(sight, thinks_of)
     elif isinstance(thinks_of, Aside) and thinks_of.what == DECLARING:
         goes_on = may_declare(sight) is None
     else:
         goes_on = duty(sight) is Task.SEND
-    return None if goes_on else reader.say("no-stale")
+    return None if goes_on else reader.say("desk-decided")
 
 
 def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:

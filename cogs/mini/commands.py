@@ -37,6 +37,7 @@ from cogs.interactions.router import Wish, clicked
 from cogs.interactions.senses import Sense
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Completion, Order, subcommand
+from cogs.late import as_it_stands
 from cogs.mini import desk
 from cogs.mini.awaited import naming
 from cogs.mini.misdialled import filled_in, misdialled
@@ -155,15 +156,15 @@ class Acts(commands.Cog):
         """Say on the desk what it will tell, or why it cannot be done, and have it confirmed."""
         verb, moment = wish.route.verb, wish.route.moment
         said = wish.chosen if wish.values else PRESSED.get(verb, "")
-        if moment is None or moment != wish.table.current.moment:
-            await self._as_it_stands(wish)
-            return
-        sight = _sight(wish, wish.table)
-        action = understood(sight, ASKED[verb], said)
-        if isinstance(action, Decline) and not nameable(sight):
-            await self._do(wish, wish.table, action)  # it is no choice, so there is none to ask for
-            return
-        await self.desks.lay_out(wish, wish.table, thought=Thought(moment, action))
+        async with as_it_stands(self.desks, wish):
+            if moment is None or moment != wish.table.current.moment:
+                raise Refused(No.STALE)
+            sight = _sight(wish, wish.table)
+            action = understood(sight, ASKED[verb], said)
+            if isinstance(action, Decline) and not nameable(sight):
+                await self._do(wish, wish.table, action)  # it is no choice: there is none to ask
+            else:
+                await self.desks.lay_out(wish, wish.table, thought=Thought(moment, action))
 
     @clicked(*CONFIRMED)
     async def _on_confirmed(self, wish: Wish) -> None:
@@ -171,34 +172,31 @@ class Acts(commands.Cog):
 
     @clicked(Act.PICKUP)
     async def _on_pickup(self, wish: Wish) -> None:
-        if wish.route.moment == wish.table.current.moment:
+        async with as_it_stands(self.desks, wish):
+            if wish.route.moment != wish.table.current.moment:
+                raise Refused(No.STALE)
             await self._before_pickup(wish, wish.table, wish.route.arg)
-        else:
-            await self._as_it_stands(wish)
 
     @clicked(Act.PICKED)
     async def _on_picked_up(self, wish: Wish) -> None:
         """Pick up, then open the form to say the number; the form must be the first answer."""
-        try:
+        async with as_it_stands(self.desks, wish):
             await wish.table.submit(PickUp(wish.table.current.must_sit(wish.person)), wish.ticket)
-        except Refused as objection:
-            if objection.no is not No.STALE:
-                raise
-            await self._as_it_stands(wish)
-        else:
             await self._dial(wish)
 
     @clicked(Act.DIAL)
     async def _on_dial(self, wish: Wish) -> None:
-        if seen(wish.table, None).caller != wish.table.current.must_sit(wish.person):
-            raise Illegal(Reason.NOT_PICKED_UP)
-        await self._dial(wish)
+        async with as_it_stands(self.desks, wish):
+            if seen(wish.table, None).caller != wish.table.current.must_sit(wish.person):
+                raise Illegal(Reason.NOT_PICKED_UP)
+            await self._dial(wish)
 
     @clicked(Act.CALL)
     async def _on_call(self, wish: Wish) -> None:
-        seat = wish.table.current.must_sit(wish.person)
-        number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
-        await self._call(wish, wish.table, Call(seat, number))
+        async with as_it_stands(self.desks, wish):
+            seat = wish.table.current.must_sit(wish.person)
+            number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
+            await self._call(wish, wish.table, Call(seat, number))
 
     async def _call(self, asked: Asked, table: Table, call: Call) -> None:
         """Say the number, or keep what is none for who may say another."""
@@ -252,23 +250,11 @@ class Acts(commands.Cog):
 
         Else show the present state (P6).
         """
-        sight = _sight(wish, wish.table)
-        try:
-            if wish.route.moment != wish.table.current.moment and not await wish.table.already(
-                wish.ticket
-            ):
+        async with as_it_stands(self.desks, wish):
+            sight, now = _sight(wish, wish.table), wish.table.current.moment
+            if wish.route.moment != now and not await wish.table.already(wish.ticket):
                 raise Refused(No.STALE)
             await self._do(wish, wish.table, understood(sight, kinds, said))
-        except (Refused, Illegal) as objection:
-            stale = isinstance(objection, Refused) and objection.no is No.STALE
-            if not stale and not (_late(wish) and isinstance(objection, Illegal)):
-                raise
-            await self._as_it_stands(wish)
-
-    async def _as_it_stands(self, wish: Wish) -> None:
-        """Show the desk of who pressed what is of the past, and say so there."""
-        word = "" if _late(wish) else wish.say("desk-used-elsewhere")
-        await self.desks.lay_out(wish, wish.table, word)
 
     async def _do(self, asked: Asked, table: Table, action: Action) -> None:
         """Take *action* and show its doer what they owe next."""
@@ -284,11 +270,6 @@ class Acts(commands.Cog):
         ):
             return
         await self.desks.lay_out(asked, table)
-
-
-def _late(wish: Wish) -> bool:
-    """Return whether a bot has chosen for who presses, as their desk tells."""
-    return any(c.missed and c.person == wish.person for c in wish.table.current.chairs)
 
 
 def _sight(asked: Asked, table: Table) -> Sight:

@@ -149,7 +149,7 @@ def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
     if sight.caller is not None:
         return ""
     if thought.moment != Moment(sight.game, sight.round):
-        return reader.say("no-stale")
+        return reader.say("desk-decided")
     assert isinstance(thought.action, Action)
     reason = objection(sight, thought.action)
     return None if reason is None else reader.say(f"reason-{reason}")

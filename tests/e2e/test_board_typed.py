@@ -224,8 +224,8 @@ async def test_the_ambassador_player_walks_and_seals_a_report(
     await later(client, A_QUARTER)  # it follows no more
     await game.types(AMBASSADOR, "report", **who, red="Agent X thin")
     assert seen(game.table, None).reported
-    assert "sealed" in (await person.click(again, label="Seal the report")).text
-    assert "sealed" in (await person.submit(late, sealed)).text
+    assert "decided already" in (await person.click(again, label="Seal the report")).text
+    assert "decided already" in (await person.submit(late, sealed)).text
     assert "sealed" in await game.says(AMBASSADOR, "report", **who, red="X-thin")
 
 
@@ -328,7 +328,7 @@ async def test_what_a_changed_client_makes_up_is_among_no_choices(
     await later(client, A_QUARTER)
     await game.says(me, "move", plan="-")
     late = await person.click(drafted.message, label="Done")
-    assert "moved already" in late.text
+    assert "decided already" in late.text
 
 
 async def test_what_was_offered_before_one_has_asked_is_of_the_past_thereafter(
@@ -343,7 +343,7 @@ async def test_what_was_offered_before_one_has_asked_is_of_the_past_thereafter(
     await game.says(me, "ask", question="identity")
     await game.table.submit(owed(game.sight(shower))[0])
     late = await person.click(desk, label="End the turn")
-    assert "decided elsewhere" in late.text
+    assert "decided already" in late.text
     assert game.mover == me
 
 

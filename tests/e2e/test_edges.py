@@ -178,7 +178,7 @@ async def test_a_stale_menu_shows_the_present_desk_and_changes_nothing(
     assert table.current.moment.chapter > 1
     written = table.current.written
     answer = await person.forge(message, menu.custom_id, [menu.values[0]])
-    assert "decided elsewhere" in answer.text
+    assert "decided already" in answer.text
     assert table.current.written == written
 
 

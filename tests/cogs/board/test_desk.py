@@ -227,7 +227,7 @@ def test_what_was_thought_of_in_a_turn_that_is_over_is_not_gone_on_with() -> Non
     moved = Draft(RED, plan("orange red tall RIA land"))
     for moment in (Moment(1, 9), Moment(1, 1)):
         assert desk.objects(reader, sight, Thought(moment, cast(Any, moved))) == reader.say(
-            "no-stale"
+            "desk-decided"
         )
 
 

@@ -315,7 +315,7 @@ async def test_a_thought_stands_in_place_of_what_is_asked() -> None:
     reader = reading(catalogue(), _table(there), "en")
     assert desk.objects(reader, there.sight(ANNA), thought) is None
     later = replace(thought, moment=Moment(1, 2))
-    assert "moment has passed" in (desk.objects(reader, there.sight(ANNA), later) or "")
+    assert "decided already" in (desk.objects(reader, there.sight(ANNA), later) or "")
     there.do(PAIR)
     assert desk.objects(reader, there.sight(ANNA), thought) == (
         "You have chosen what to show already."

@@ -34,7 +34,7 @@ desk-heading-notes-practice = **Meine Notizen** · Übung { $table }
 desk-no-notes = Noch keine Notizen.
 desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }
-desk-used-elsewhere = Das ist schon an anderer Stelle entschieden. Hier steht, was jetzt gilt.
+desk-decided = Das ist schon entschieden. Hier steht, was jetzt gilt.
 
 desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht. **Mein Schreibtisch** holt ihn hierher.
 desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um weiterzusehen.

@@ -34,7 +34,7 @@ desk-heading-notes-practice = **My notes** · practice { $table }
 desk-no-notes = No notes yet.
 desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }
-desk-used-elsewhere = That has been decided elsewhere already. Here is what holds now.
+desk-decided = That has been decided already. Here is what holds now.
 
 desk-newer = Your desk has moved to a newer message. **My desk** brings it here.
 desk-ended = This message no longer follows the game: press **My desk** to see on.
