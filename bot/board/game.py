@@ -8,7 +8,7 @@ import msgspec
 
 from bot.board.minds.levels import CAUTIOUS, LEVELS, MINDS, TUTOR
 from bot.board.records.proof import objection
-from bot.board.records.record import Chair, Player, Record, record, write
+from bot.board.records.record import Record, record
 from bot.board.records.referee import check
 from bot.board.records.replay import replay, thoughts
 from bot.board.records.simulate import simulate, summary
@@ -24,6 +24,7 @@ from bot.game.fair import Fair
 from bot.game.hosted import Counting, Game, Records, Tutorial
 from bot.game.interface import Editions, Minds, Value
 from bot.game.seats import Seat
+from bot.records.parts import Chair, Player, write
 
 CARNIVALS: Final = (0, 12, 24, 36, 48)
 """After how many rounds the carnival may end, where people choose: a record takes any (I137)."""

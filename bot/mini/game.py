@@ -13,7 +13,7 @@ from bot.game.seats import Seat
 from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.mini.records.commands import add_tune
 from bot.mini.records.proof import objection
-from bot.mini.records.record import Chair, Player, Record, record, write
+from bot.mini.records.record import Record, record
 from bot.mini.records.referee import check
 from bot.mini.records.replay import replay, thoughts
 from bot.mini.records.simulate import simulate, summary
@@ -23,6 +23,7 @@ from bot.mini.rules.figures import CATEGORIES, figures
 from bot.mini.rules.hindsight import hindsight
 from bot.mini.rules.ruleset import RULES
 from bot.mini.words.figures import said
+from bot.records.parts import Chair, Player, write
 
 
 def _make(preset: str, changes: Mapping[str, Value]) -> Edition:

@@ -10,8 +10,9 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.host.tutorial import Tutorials
-from bot.mini.records.record import Player, Record
+from bot.mini.records.record import Record
 from bot.mini.rules.editions import edition
+from bot.records.parts import Player
 from tests.host.test_pledge import PEOPLE, act, begun, no, opened
 
 

@@ -13,8 +13,8 @@ from bot.host.refusals import No
 from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
-from bot.mini.records.record import Player
 from bot.mini.words import telling
+from bot.records.parts import Player
 from bot.words.catalogue import Catalogue
 from cogs.mini import desk
 from cogs.screens.reading import reading

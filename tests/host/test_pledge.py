@@ -16,12 +16,13 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.records.proof import objection
-from bot.mini.records.record import RecordedDeal, write
+from bot.mini.records.record import RecordedDeal
 from bot.mini.records.referee import check
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Stacked
 from bot.mini.rules.options import options
+from bot.records.parts import write
 from storage import backup, seatings
 from storage.database import Database
 from storage.ids import PersonId

@@ -15,9 +15,9 @@ from bot.host.house import House
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.mini.records.proof import objection
-from bot.mini.records.record import write
 from bot.mini.records.referee import check
 from bot.mini.rules.actions import Waive
+from bot.records.parts import write
 from storage.database import Database
 from storage.ids import TableId
 from storage.rows import Status

@@ -17,12 +17,13 @@ from bot.game.levels import Level
 from bot.game.seats import seats
 from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
 from bot.mini.minds.mind import Mind
-from bot.mini.records.record import Chair, Player, Record, record
+from bot.mini.records.record import Record, record
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.editions import PRESETS, Edition, edition
 from bot.mini.rules.events import Event
 from bot.mini.rules.sight import Sight
+from bot.records.parts import Chair, Player
 
 TABLES: Final = [(edition(name, players), players) for name in PRESETS for players in (3, 4, 5)]
 """All levels play at all of these in turn."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Annotated, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -19,9 +19,7 @@ from bot.board.rules.material import (
     sorted_cards,
 )
 from bot.game.seats import AGENTS
-
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
-"""A seat as a record counts it: 3 is also the hand put aside of three, 4 the Ambassador's."""
+from bot.records.parts import SeatNumber, Written
 
 Letter = Literal["A", "B", "C", "D"]
 """A code, as missions are written (I120)."""
@@ -38,14 +36,6 @@ class By(StrEnum):
 
     MEETING = "meeting"
     AMBASSADOR = "ambassador"
-
-
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every part of a record is. Its repr shows no card."""
-
-    def __repr__(self) -> str:
-        """Return the name alone."""
-        return f"<{type(self).__name__}>"
 
 
 class Turn(Written, frozen=True):

@@ -4,19 +4,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, Literal
 
-import msgspec
-
 from bot.board.records import moves
-from bot.board.records.moves import BLACK, AnyMove, By, Letter, SeatNumber, Written, piece_names
+from bot.board.records.moves import BLACK, AnyMove, By, Letter, piece_names
 from bot.board.rules import events as told
 from bot.board.rules.editions import Edition
 from bot.board.rules.maps import Space
 from bot.board.rules.material import BUILDS, COLOURS, IDENTITIES, LETTER, Card, Colour
 from bot.game.fair import Fair
 from bot.game.hosted import Undealt
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS, Seat
-
-FORMAT: Final = "inkognito-record/1"
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat
+from bot.records import parts
+from bot.records.parts import (
+    FORMAT,
+    AbandonedResult,
+    Chair,
+    DrawnResult,
+    Seating,
+    SeatNumber,
+    Written,
+)
 
 Four = tuple[Card, Card, Card, Card]
 """A card for each of the four hands."""
@@ -30,30 +36,12 @@ class Part(StrEnum):
     AMBASSADOR = "ambassador"
 
 
-class Player(StrEnum):
-    """Who plays in a seat."""
-
-    PERSON = "person"
-    AUTOMATON = "automaton"
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """Who sat in a seat: *level* only for automata, *name* only where its owner asked for it."""
-
-    player: Player = Player.PERSON
-    level: str | None = None
-    name: str | None = None
-
-
-class Seating(Written, frozen=True):
-    """A seat as a record has it."""
-
-    seat: SeatNumber
-    part: Part
-    colour: Colour
-    player: Player | msgspec.UnsetType = msgspec.UNSET
-    level: str | msgspec.UnsetType = msgspec.UNSET
-    name: str | msgspec.UnsetType = msgspec.UNSET
+TABLES: Final = {
+    3: (Part.AGENT, Part.AGENT, Part.AGENT, Part.ARRESTED),
+    4: (Part.AGENT,) * 4,
+    5: (*(Part.AGENT,) * 4, Part.AMBASSADOR),
+}
+"""What the seats are, by how many play."""
 
 
 class RecordedDeal(Written, frozen=True):
@@ -99,28 +87,6 @@ class ReportedResult(Written, frozen=True):
     points: tuple[Literal[0, 1], ...]
 
 
-class DrawnResult(Written, frozen=True):
-    """The carnival ended first (I137)."""
-
-    drawn: bool = True
-
-    def __post_init__(self) -> None:
-        """Refuse what is not said with true."""
-        if not self.drawn:
-            raise ValueError("`drawn` can only be true")
-
-
-class AbandonedResult(Written, frozen=True):
-    """The game was given up (I138)."""
-
-    abandoned: bool = True
-
-    def __post_init__(self) -> None:
-        """Refuse what is not said with true."""
-        if not self.abandoned:
-            raise ValueError("`abandoned` can only be true")
-
-
 Result = DeclaredResult | ReportedResult | DrawnResult | AbandonedResult
 
 
@@ -130,7 +96,7 @@ class Head(Written, frozen=True):
     format: Literal["inkognito-record/1"]
     game: Literal["board"]
     edition: Edition
-    seats: tuple[Seating, ...]
+    seats: tuple[Seating[Part, Colour], ...]
     first: SeatNumber
     deal: RecordedDeal
     start: dict[Colour, Places]
@@ -154,25 +120,9 @@ class Record(Head, frozen=True, omit_defaults=True):
     fair: Fair | None = None
 
 
-def write(record: Record) -> str:
-    """Return *record* as one line of JSON, without a line end."""
-    return msgspec.json.encode(record).decode()
-
-
-def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:
+def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating[Part, Colour], ...]:
     """Return the seats of a table of *players*; a seat without a chair is a person's."""
-    found = []
-    for seat in SEATS if players == 5 else AGENTS:
-        if seat == DUMMY and players == 3:
-            found.append(Seating(seat, Part.ARRESTED, COLOURS[seat]))
-            continue
-        chair = chairs.get(seat, Chair())
-        part = Part.AMBASSADOR if seat == AMBASSADOR else Part.AGENT
-        level, name = (
-            text if text is not None else msgspec.UNSET for text in (chair.level, chair.name)
-        )
-        found.append(Seating(seat, part, COLOURS[seat], chair.player, level, name))
-    return tuple(found)
+    return parts.seatings(TABLES[players], COLOURS, chairs, Part.ARRESTED)
 
 
 def record(

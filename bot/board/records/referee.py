@@ -12,15 +12,7 @@ from bot.board.records import moves
 from bot.board.records.moves import OF_LETTER, AnyMove, By, piece_names
 from bot.board.records.proof import objection
 from bot.board.records.reasons import SENTENCES
-from bot.board.records.record import (
-    AbandonedResult,
-    DeclaredResult,
-    DrawnResult,
-    Record,
-    ReportedResult,
-    Result,
-    Scribe,
-)
+from bot.board.records.record import DeclaredResult, Record, ReportedResult, Result, Scribe
 from bot.board.records.recorded import Recorded
 from bot.board.records.unchecked import Unchecked, Unread, read_unchecked
 from bot.board.rules import actions
@@ -34,6 +26,7 @@ from bot.board.rules.simulated import SimulatedGame
 from bot.game.interface import Illegal, Outcome
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.records.lines import Wrong
+from bot.records.parts import AbandonedResult, DrawnResult
 
 
 def check(line: bytes | str, watch: Callable[[SimulatedGame], None] = lambda _: None) -> Record:

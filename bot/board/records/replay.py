@@ -7,19 +7,13 @@ import msgspec
 from bot.board.records import moves
 from bot.board.records.beliefs import Belief, believed
 from bot.board.records.moves import OF_LETTER, AnyMove, By
-from bot.board.records.record import (
-    AbandonedResult,
-    DeclaredResult,
-    DrawnResult,
-    Part,
-    Record,
-    ReportedResult,
-)
+from bot.board.records.record import DeclaredResult, Part, Record, ReportedResult
 from bot.board.records.referee import check
 from bot.board.rules.material import BUILDS, IDENTITIES, LETTER, PARTNER, Card
 from bot.board.rules.missions import Aim, Mission, flight, mission
 from bot.board.rules.simulated import SimulatedGame
 from bot.game.seats import AGENTS, DUMMY, seats
+from bot.records.parts import AbandonedResult, DrawnResult
 
 IDENTITY_NAMES = dict(
     zip(

@@ -5,15 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from bot.board.minds.levels import MINDS
 from bot.board.minds.mind import Mind, any_of
 from bot.board.records.moves import Turn
-from bot.board.records.record import (
-    Chair,
-    DeclaredResult,
-    DrawnResult,
-    Player,
-    Record,
-    ReportedResult,
-    record,
-)
+from bot.board.records.record import DeclaredResult, Record, ReportedResult, record
 from bot.board.rules.actions import Action
 from bot.board.rules.duties import waiting
 from bot.board.rules.editions import Edition
@@ -22,6 +14,7 @@ from bot.board.rules.play import opening
 from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Chance
 from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.records.parts import Chair, DrawnResult, Player
 from bot.records.simulated import Went, chances, summed_up
 
 

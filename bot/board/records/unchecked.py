@@ -5,20 +5,11 @@ from typing import Any, Final
 import msgspec
 
 from bot.board.records.moves import AnyMove, read_move
-from bot.board.records.record import (
-    AbandonedResult,
-    DeclaredResult,
-    DrawnResult,
-    Head,
-    Part,
-    Player,
-    ReportedResult,
-    Result,
-)
+from bot.board.records.record import TABLES, DeclaredResult, Head, Part, ReportedResult, Result
 from bot.board.rules.editions import MAPS
-from bot.board.rules.material import Colour
 from bot.game.fair import Fair
 from bot.records.lines import Wrong
+from bot.records.parts import AbandonedResult, DrawnResult, seated
 
 
 class Unchecked(Head, frozen=True):
@@ -79,27 +70,7 @@ def _read(thing: object) -> AnyMove | Unread:
 
 def _seated(found: Unchecked) -> None:
     """Refuse seats that are no table's."""
-    seats = found.seats
-    parts = tuple(seating.part for seating in seats)
-    agents = (Part.AGENT,) * 3
-    tables = (
-        (*agents, Part.ARRESTED),
-        (*agents, Part.AGENT),
-        (*agents, Part.AGENT, Part.AMBASSADOR),
-    )
-    if parts not in tables or [seating.seat for seating in seats] != list(range(len(seats))):
-        raise Wrong("not a record: these `seats` are no table for three, four or five")
-    black = [seating.part is Part.AMBASSADOR for seating in seats]
-    colours = found.colours
-    if len(set(colours)) < len(colours) or [colour is Colour.BLACK for colour in colours] != black:
-        raise Wrong(
-            "not a record: every seat has a colour of its own, and black is the Ambassador's"
-        )
-    for seating in seats:
-        if (seating.part is Part.ARRESTED) != (seating.player is msgspec.UNSET):
-            raise Wrong("not a record: every seat but the arrested one's has a `player`")
-        if seating.level is not msgspec.UNSET and seating.player is not Player.AUTOMATON:
-            raise Wrong("not a record: only an automaton has a `level`")
+    seated(found.seats, TABLES.values(), Part.ARRESTED)
     if found.first >= found.players:
         raise Wrong("not a record: `first` is the seat of one who plays")
 

@@ -1,21 +1,11 @@
 """The moves of a record: each is an object with exactly the keys of its class, in this order."""
 
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 
 from bot.mini.rules.cards import RANK, Card, Cards, Location, Side
-
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
-"""A seat as a record counts it, the dummy's (3) and the Ambassador's (4) too."""
-
-
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every part of a record is. Its repr shows no card."""
-
-    def __repr__(self) -> str:
-        """Return the name alone."""
-        return f"<{type(self).__name__}>"
+from bot.records.parts import SeatNumber, Written
 
 
 class Visit(Written, frozen=True):

@@ -4,18 +4,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final, Literal
 
-import msgspec
-
 from bot.game.agents import COLOURS, Colour
 from bot.game.fair import Fair
-from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS, Seat
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat
 from bot.mini.records import moves
-from bot.mini.records.moves import Move, SeatNumber, Written
+from bot.mini.records.moves import Move
 from bot.mini.rules import events as told
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card
 from bot.mini.rules.editions import Edition, GameEdition, VisitsRule
-
-FORMAT: Final = "inkognito-record/1"
+from bot.records import parts
+from bot.records.parts import (
+    FORMAT,
+    AbandonedResult,
+    Chair,
+    DrawnResult,
+    Seating,
+    SeatNumber,
+    Written,
+)
 
 Four = tuple[Card, Card, Card, Card]
 """A card for each of the four agents' seats."""
@@ -29,30 +35,12 @@ class Part(StrEnum):
     AMBASSADOR = "ambassador"
 
 
-class Player(StrEnum):
-    """Who plays in a seat."""
-
-    PERSON = "person"
-    AUTOMATON = "automaton"
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """Who sat in a seat: *level* only for automata, *name* only where its owner asked for it."""
-
-    player: Player = Player.PERSON
-    level: str | None = None
-    name: str | None = None
-
-
-class Seating(Written, frozen=True, omit_defaults=True):
-    """A seat as a record has it."""
-
-    seat: SeatNumber
-    part: Part
-    colour: Colour
-    player: Player | msgspec.UnsetType = msgspec.UNSET
-    level: str | msgspec.UnsetType = msgspec.UNSET
-    name: str | msgspec.UnsetType = msgspec.UNSET
+TABLES: Final = {
+    3: (Part.AGENT, Part.AGENT, Part.AGENT, Part.DUMMY),
+    4: (Part.AGENT,) * 4,
+    5: (*(Part.AGENT,) * 4, Part.AMBASSADOR),
+}
+"""What the seats are, by how many play."""
 
 
 class RecordedDeal(Written, frozen=True):
@@ -76,28 +64,6 @@ class ScoredResult(Written, frozen=True):
     points: tuple[Literal[-1, 0, 1], ...]
 
 
-class DrawnResult(Written, frozen=True):
-    """The carnival ended first (M37)."""
-
-    drawn: bool = True
-
-    def __post_init__(self) -> None:
-        """Refuse what is not said with true."""
-        if not self.drawn:
-            raise ValueError("`drawn` can only be true")
-
-
-class AbandonedResult(Written, frozen=True):
-    """The game was given up (M36)."""
-
-    abandoned: bool = True
-
-    def __post_init__(self) -> None:
-        """Refuse what is not said with true."""
-        if not self.abandoned:
-            raise ValueError("`abandoned` can only be true")
-
-
 Result = ScoredResult | DrawnResult | AbandonedResult
 
 
@@ -107,7 +73,7 @@ class Head(Written, frozen=True):
     format: Literal["inkognito-record/1"]
     game: Literal["mini"]
     edition: GameEdition
-    seats: tuple[Seating, ...]
+    seats: tuple[Seating[Part, Colour], ...]
     first: SeatNumber
     deal: RecordedDeal
 
@@ -125,25 +91,9 @@ class Record(Head, frozen=True, omit_defaults=True):
     fair: Fair | None = None
 
 
-def write(record: Record) -> str:
-    """Return *record* as one line of JSON, without a line end."""
-    return msgspec.json.encode(record).decode()
-
-
-def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating, ...]:
+def seatings(players: int, chairs: Mapping[Seat, Chair]) -> tuple[Seating[Part, Colour], ...]:
     """Return the seats of a table of *players*; a seat without a chair is a person's."""
-    found = []
-    for seat in SEATS if players == 5 else AGENTS:
-        if seat == DUMMY and players == 3:
-            found.append(Seating(seat, Part.DUMMY, COLOURS[seat]))
-            continue
-        chair = chairs.get(seat, Chair())
-        part = Part.AMBASSADOR if seat == AMBASSADOR else Part.AGENT
-        level, name = (
-            text if text is not None else msgspec.UNSET for text in (chair.level, chair.name)
-        )
-        found.append(Seating(seat, part, COLOURS[seat], chair.player, level, name))
-    return tuple(found)
+    return parts.seatings(TABLES[players], tuple(COLOURS.values()), chairs, Part.DUMMY)
 
 
 def record(

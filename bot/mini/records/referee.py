@@ -16,15 +16,7 @@ from bot.mini.records import moves
 from bot.mini.records.moves import Move
 from bot.mini.records.proof import objection
 from bot.mini.records.reasons import SENTENCES
-from bot.mini.records.record import (
-    AbandonedResult,
-    DrawnResult,
-    Record,
-    Result,
-    ScoredResult,
-    Scribe,
-    of_one_game,
-)
+from bot.mini.records.record import Record, Result, ScoredResult, Scribe, of_one_game
 from bot.mini.records.recorded import Recorded
 from bot.mini.records.unchecked import Unchecked, Unread, read_unchecked
 from bot.mini.rules import actions
@@ -39,6 +31,7 @@ from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.records.lines import Wrong
+from bot.records.parts import AbandonedResult, DrawnResult
 
 T = TypeVar("T")
 

@@ -6,10 +6,11 @@ from bot.game.seats import AGENTS, DUMMY, seats
 from bot.mini.minds.beliefs import Belief, believed
 from bot.mini.records import moves
 from bot.mini.records.moves import Move
-from bot.mini.records.record import AbandonedResult, DrawnResult, Part, Record, ScoredResult
+from bot.mini.records.record import Part, Record, ScoredResult
 from bot.mini.records.referee import check
 from bot.mini.rules.cards import IDENTITIES, Card, Location
 from bot.mini.rules.simulated import SimulatedGame
+from bot.records.parts import AbandonedResult, DrawnResult
 
 IDENTITY_NAMES = dict(
     zip(

@@ -7,7 +7,7 @@ from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.mind import Mind, any_of
 from bot.mini.records.moves import Visit
-from bot.mini.records.record import Chair, DrawnResult, Player, Record, ScoredResult, record
+from bot.mini.records.record import Record, ScoredResult, record
 from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import Edition
@@ -15,6 +15,7 @@ from bot.mini.rules.events import Event
 from bot.mini.rules.play import opening
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
+from bot.records.parts import Chair, DrawnResult, Player
 from bot.records.simulated import Went, chances, summed_up
 
 

@@ -4,21 +4,13 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.game.agents import Colour
 from bot.game.fair import Fair
 from bot.game.seats import DUMMY
 from bot.mini.records.moves import Move, read_move
-from bot.mini.records.record import (
-    AbandonedResult,
-    DrawnResult,
-    Head,
-    Part,
-    Player,
-    Result,
-    ScoredResult,
-)
+from bot.mini.records.record import TABLES, Head, Part, Result, ScoredResult
 from bot.mini.rules.editions import Edition
 from bot.records.lines import Wrong
+from bot.records.parts import AbandonedResult, DrawnResult, seated
 
 
 class Unchecked(Head, frozen=True):
@@ -86,22 +78,6 @@ def _read(thing: object) -> Move | Unread:
 
 def _seated(found: Unchecked) -> None:
     """Refuse seats that are no table's."""
-    seats = found.seats
-    parts = tuple(seating.part for seating in seats)
-    agents = (Part.AGENT,) * 3
-    tables = ((*agents, Part.DUMMY), (*agents, Part.AGENT), (*agents, Part.AGENT, Part.AMBASSADOR))
-    if parts not in tables or [seating.seat for seating in seats] != list(range(len(seats))):
-        raise Wrong("not a record: these `seats` are no table for three, four or five")
-    colours = [seating.colour for seating in seats]
-    black = [seating.part is Part.AMBASSADOR for seating in seats]
-    if len(set(colours)) < len(colours) or [colour is Colour.BLACK for colour in colours] != black:
-        raise Wrong(
-            "not a record: every seat has a colour of its own, and black is the Ambassador's"
-        )
-    for seating in seats:
-        if (seating.part is Part.DUMMY) != (seating.player is msgspec.UNSET):
-            raise Wrong("not a record: every seat but the dummy's has a `player`")
-        if seating.level is not msgspec.UNSET and seating.player is not Player.AUTOMATON:
-            raise Wrong("not a record: only an automaton has a `level`")
+    seated(found.seats, TABLES.values(), Part.DUMMY)
     if found.first > DUMMY:
         raise Wrong("not a record: `first` is one of the agents' seats, 0 to 3")

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from bot.board.minds.levels import LEVELS, MINDS
-from bot.board.records.record import Chair, Player, record, write
+from bot.board.records.record import record
 from bot.board.rules.notation import write as line
 from bot.game.seats import seats
+from bot.records.parts import Chair, Player, write
 from tests.board.minds.corpus import TABLES, PlayedGame, games
 
 COMMAND: Final = "python -m tests.board.minds.decisions"

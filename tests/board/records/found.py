@@ -13,11 +13,11 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
-from bot.board.records.record import write
 from bot.board.records.referee import check
 from bot.board.records.simulate import simulate
 from bot.board.rules.editions import edition
 from bot.records.lines import Wrong
+from bot.records.parts import write
 from tests.board.records import wanderers
 from tests.board.records.games import TABLES
 from tests.board.records.independent import verdict

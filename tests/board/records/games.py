@@ -5,11 +5,12 @@ import random
 from functools import lru_cache
 from typing import Any
 
-from bot.board.records.record import Record, write
+from bot.board.records.record import Record
 from bot.board.records.referee import check
 from bot.board.records.simulate import simulate
 from bot.board.rules.editions import MAPS, OPTIONS, PRESETS, Edition, edition
 from bot.records.lines import Wrong
+from bot.records.parts import write
 from tests.board.records import wanderers
 
 TABLES = [(preset, on, players) for preset in PRESETS for on in MAPS for players in (3, 4, 5)]

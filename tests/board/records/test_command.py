@@ -7,11 +7,11 @@ import pytest
 
 from bot.__main__ import main
 from bot.board.game import BOARD
-from bot.board.records.record import write
 from bot.board.records.simulate import simulate, summary
 from bot.board.rules.editions import edition
 from bot.game.hosted import hosted
 from bot.games import GAMES
+from bot.records.parts import write
 from tests.board.records.games import one
 from tests.board.records.test_proof import dealt
 from tests.mini.records import games as mini

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.board.records.record import write
 from bot.board.records.referee import check
 from bot.board.records.replay import thoughts
+from bot.records.parts import write
 from tests.board.records.independent import RESULTS, SHAPES, verdict
 
 LINES = Path(__file__).with_name("golden.jsonl").read_text(encoding="utf-8").splitlines()

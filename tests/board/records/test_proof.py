@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.board.minds.random import Random
 from bot.board.records.moves import Turn
 from bot.board.records.proof import objection
-from bot.board.records.record import Record, record, write
+from bot.board.records.record import Record, record
 from bot.board.records.referee import check
 from bot.board.records.simulate import play_out
 from bot.board.rules.editions import MAPS, PRESETS, edition
@@ -20,6 +20,7 @@ from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Seeded
 from bot.game.fair import Draws, Fair, salted, secret_of
 from bot.records.lines import Wrong
+from bot.records.parts import write
 from tests.board.records.verifying import follows
 
 T = TypeVar("T")

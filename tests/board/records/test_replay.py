@@ -26,18 +26,12 @@ from bot.board.records.moves import (
     Walk,
 )
 from bot.board.records.record import (
-    FORMAT,
-    AbandonedResult,
-    Chair,
     DeclaredResult,
-    DrawnResult,
     Places,
-    Player,
     Record,
     RecordedDeal,
     ReportedResult,
     seatings,
-    write,
 )
 from bot.board.records.replay import replay, thoughts, told, watched
 from bot.board.records.simulate import play_out, rounds, simulate, summary
@@ -46,6 +40,7 @@ from bot.board.rules.material import COLOURS, PARTNER, Card
 from bot.board.rules.worlds import worlds
 from bot.game.chance import Seeded
 from bot.game.seats import Seat, seats
+from bot.records.parts import FORMAT, AbandonedResult, Chair, DrawnResult, Player, write
 from tests.board.records.games import any_wandered
 
 LAND, WATER = Line

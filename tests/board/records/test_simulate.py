@@ -7,7 +7,7 @@ from copy import copy
 import pytest
 
 from bot.board.minds.random import Random
-from bot.board.records.record import Chair, Player, record, write
+from bot.board.records.record import record
 from bot.board.records.referee import check
 from bot.board.records.simulate import play_out, rounds, simulate, summary
 from bot.board.rules.actions import Gesture
@@ -20,6 +20,7 @@ from bot.board.rules.simulated import SimulatedGame
 from bot.game.chance import Seeded
 from bot.game.hosted import Undealt
 from bot.game.seats import Seat, seats
+from bot.records.parts import Chair, Player, write
 from tests.board.records.games import TABLES, judged, one, to_dict
 from tests.board.records.independent import verdict
 
@@ -39,7 +40,7 @@ def test_bytes_do_not_depend_on_the_process():
     """Hashes of texts differ from process to process; nothing may be ordered by them."""
     code = (
         "from bot.board.rules.editions import ARES\n"
-        "from bot.board.records.record import write\n"
+        "from bot.records.parts import write\n"
         "from bot.board.records.simulate import simulate\n"
         "for n in (3, 4, 5):\n"
         "    for level in ('random', 'easy'):\n"

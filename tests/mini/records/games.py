@@ -5,10 +5,11 @@ import random
 from functools import lru_cache
 from typing import Any
 
-from bot.mini.records.record import Record, write
+from bot.mini.records.record import Record
 from bot.mini.records.simulate import simulate
 from bot.mini.rules import editions as options
 from bot.mini.rules.editions import PRESETS, Edition, edition
+from bot.records.parts import write
 
 TABLES = [(preset, players) for preset in PRESETS for players in (3, 4, 5)]
 

@@ -21,7 +21,7 @@ from bot.mini.minds.modest import Modest
 from bot.mini.minds.random import Random
 from bot.mini.records.moves import Peek, Turn, Visit
 from bot.mini.records.proof import objection
-from bot.mini.records.record import Record, record, write
+from bot.mini.records.record import Record, record
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.cards import Location, Side
@@ -29,6 +29,7 @@ from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.match import before_series
 from bot.mini.rules.simulated import SimulatedGame
 from bot.records.lines import Wrong
+from bot.records.parts import write
 
 T = TypeVar("T")
 README = Path(__file__).parents[3] / "README.md"

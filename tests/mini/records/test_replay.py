@@ -16,22 +16,12 @@ from bot.mini.records.moves import (
     Turn,
     Visit,
 )
-from bot.mini.records.record import (
-    FORMAT,
-    AbandonedResult,
-    Chair,
-    DrawnResult,
-    Player,
-    Record,
-    RecordedDeal,
-    Result,
-    ScoredResult,
-    seatings,
-)
+from bot.mini.records.record import Record, RecordedDeal, Result, ScoredResult, seatings
 from bot.mini.records.replay import told
 from bot.mini.records.simulate import rounds, summary
 from bot.mini.rules.cards import Side
 from bot.mini.rules.editions import PRESETS
+from bot.records.parts import FORMAT, AbandonedResult, Chair, DrawnResult, Player
 from tests.mini.rules.builders import cards, locations
 
 RIALTO, SAN_MARCO, SAN_GIORGIO, BRIDGE, SALUTE = locations("RMGBS")

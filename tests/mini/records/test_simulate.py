@@ -12,13 +12,14 @@ from bot.__main__ import main
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.mini.minds.modest import Modest
-from bot.mini.records.record import Chair, Player, record, write
+from bot.mini.records.record import record
 from bot.mini.records.referee import check
 from bot.mini.records.simulate import play_out, simulate, summary
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import GERMAN, PRESETS, edition
 from bot.mini.rules.play import opening
 from bot.mini.rules.simulated import SimulatedGame
+from bot.records.parts import Chair, Player, write
 from tests.mini.records.games import TABLES, one, to_dict
 
 
@@ -48,7 +49,7 @@ def test_bytes_do_not_depend_on_the_process():
     """Hashes of texts differ from process to process; nothing may be ordered by them."""
     code = (
         "from bot.mini.rules.editions import GERMAN\n"
-        "from bot.mini.records.record import write\n"
+        "from bot.records.parts import write\n"
         "from bot.mini.records.simulate import simulate\n"
         "for n in (3, 4, 5):\n"
         "    for game in simulate(GERMAN, n, 'modest', 5, 1): print(write(game))\n"

@@ -11,13 +11,14 @@ from bot.game.seats import seats
 from bot.mini.minds.beliefs import believed
 from bot.mini.minds.levels import MINDS
 from bot.mini.records import moves
-from bot.mini.records.record import ScoredResult, write
+from bot.mini.records.record import ScoredResult
 from bot.mini.records.replay import replay, thoughts, watched
 from bot.mini.records.simulate import play_out, rounds, simulate
 from bot.mini.rules.cards import partner
 from bot.mini.rules.editions import PRESETS
 from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import worlds
+from bot.records.parts import write
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
