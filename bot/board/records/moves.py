@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -20,6 +20,7 @@ from bot.board.rules.material import (
 )
 from bot.game.seats import AGENTS
 from bot.records.parts import SeatNumber, Written
+from bot.records.reading import kind_of
 
 Letter = Literal["A", "B", "C", "D"]
 """A code, as missions are written (I120)."""
@@ -173,18 +174,15 @@ BY_KEY: Final[dict[str, type[AnyMove]]] = {
 """The key that tells which move an object is; of a `Declare` and an `Alone` the other keys do."""
 
 
-def read_move(thing: object) -> AnyMove:
+def read_move(thing: Any) -> AnyMove:
     """Return the move that *thing*, an object of JSON, stands for.
 
     Raises:
         ValueError: it stands for none; the text says why.
     """
-    if not isinstance(thing, dict):
-        raise ValueError("a move must be an object")
-    found = [kind for key, kind in BY_KEY.items() if key in thing]
-    if len(found) != 1:
-        raise ValueError("an object that is no move, or more than one")
-    kind: type[AnyMove] = Alone if found[0] is Declare and "alone" in thing else found[0]
+    kind = kind_of(thing, BY_KEY)
+    if kind is Declare and "alone" in thing:
+        kind = Alone
     move = msgspec.convert(thing, kind)
     if isinstance(move, Show) and any(
         some != sorted_cards({*some}) for some in (move.cards, move.secret)

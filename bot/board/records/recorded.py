@@ -8,9 +8,10 @@ import msgspec
 
 from bot.board.records import moves
 from bot.board.records.moves import OF_LETTER, AnyMove
-from bot.board.records.unchecked import Unchecked, Unread
+from bot.board.records.unchecked import Unchecked
 from bot.board.rules.editions import PHANTOM
 from bot.board.rules.material import BUILDS, CODES, IDENTITIES, Balls
+from bot.records.reading import Unread
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from bot.board.records.proof import objection
 from bot.board.records.reasons import SENTENCES
 from bot.board.records.record import DeclaredResult, Record, ReportedResult, Result, Scribe
 from bot.board.records.recorded import Recorded
-from bot.board.records.unchecked import Unchecked, Unread, read_unchecked
+from bot.board.records.unchecked import Unchecked, read_unchecked
 from bot.board.rules import actions
 from bot.board.rules.editions import MAPS, PlacementRule
 from bot.board.rules.maps import Space
@@ -27,6 +27,7 @@ from bot.game.interface import Illegal, Outcome
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.records.lines import Wrong
 from bot.records.parts import AbandonedResult, DrawnResult
+from bot.records.reading import Unread
 
 
 def check(line: bytes | str, watch: Callable[[SimulatedGame], None] = lambda _: None) -> Record:

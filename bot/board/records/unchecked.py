@@ -10,6 +10,7 @@ from bot.board.rules.editions import MAPS
 from bot.game.fair import Fair
 from bot.records.lines import Wrong
 from bot.records.parts import AbandonedResult, DrawnResult, seated
+from bot.records.reading import Unread, as_record, each_read
 
 
 class Unchecked(Head, frozen=True):
@@ -18,12 +19,6 @@ class Unchecked(Head, frozen=True):
     moves: tuple[Any, ...]
     result: dict[str, Any]
     fair: Fair | None = None
-
-
-class Unread(msgspec.Struct, frozen=True):
-    """What stands where a move should, and why it is none."""
-
-    reason: str
 
 
 _READER: Final = msgspec.json.Decoder(Unchecked)
@@ -35,18 +30,14 @@ def read_unchecked(line: bytes | str) -> tuple[Unchecked, tuple[AnyMove | Unread
     Raises:
         Wrong: the line is no record.
     """
-    try:
+    with as_record():
         found = _READER.decode(line)
         result = _result(found.result)
-    except RecursionError:
-        raise Wrong("not a record: nested too deeply") from None
-    except UnicodeDecodeError:
-        raise Wrong("not a record: not UTF-8") from None
-    except (ValueError, msgspec.MsgspecError) as error:
-        raise Wrong(f"not a record: {error}") from None
-    _seated(found)
+    seated(found.seats, TABLES.values(), Part.ARRESTED)
+    if found.first >= found.players:
+        raise Wrong("not a record: `first` is the seat of one who plays")
     _placed(found)
-    return found, tuple(_read(thing) for thing in found.moves), result
+    return found, each_read(found.moves, read_move), result
 
 
 def _result(thing: dict[str, Any]) -> Result:
@@ -59,20 +50,6 @@ def _result(thing: dict[str, Any]) -> Result:
         raise ValueError("an empty `result`")
     kind = next((kind for key, kind in kinds.items() if key in thing), DeclaredResult)
     return msgspec.convert(thing, kind)
-
-
-def _read(thing: object) -> AnyMove | Unread:
-    try:
-        return read_move(thing)
-    except ValueError as error:
-        return Unread(str(error))
-
-
-def _seated(found: Unchecked) -> None:
-    """Refuse seats that are no table's."""
-    seated(found.seats, TABLES.values(), Part.ARRESTED)
-    if found.first >= found.players:
-        raise Wrong("not a record: `first` is the seat of one who plays")
 
 
 def _placed(found: Unchecked) -> None:

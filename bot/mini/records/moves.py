@@ -6,6 +6,7 @@ import msgspec
 
 from bot.mini.rules.cards import RANK, Card, Cards, Location, Side
 from bot.records.parts import SeatNumber, Written
+from bot.records.reading import kind_of
 
 
 class Visit(Written, frozen=True):
@@ -111,12 +112,8 @@ def read_move(thing: object) -> Move:
     Raises:
         ValueError: it stands for none; the text says why.
     """
-    if not isinstance(thing, dict):
-        raise ValueError("a move must be an object")
-    found = [kind for key, kind in BY_KEY.items() if key in thing]
-    if len(found) != 1:
-        raise ValueError("an object that is no move, or more than one")
-    move = msgspec.convert(thing, found[0])
+    kind = kind_of(thing, BY_KEY)
+    move = msgspec.convert(thing, kind)
     if isinstance(move, Show | Reveal):
         return msgspec.structs.replace(move, cards=tuple(sorted(move.cards, key=RANK.__getitem__)))
     if isinstance(move, Prove):

@@ -7,9 +7,10 @@ from typing import TypeVar
 from bot.game.seats import DUMMY
 from bot.mini.records import moves
 from bot.mini.records.moves import Move
-from bot.mini.records.unchecked import Unchecked, Unread
+from bot.mini.records.unchecked import Unchecked
 from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS, Location, Side
 from bot.mini.rules.editions import DummyRule
+from bot.records.reading import Unread
 
 T = TypeVar("T")
 

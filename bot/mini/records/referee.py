@@ -18,7 +18,7 @@ from bot.mini.records.proof import objection
 from bot.mini.records.reasons import SENTENCES
 from bot.mini.records.record import Record, Result, ScoredResult, Scribe, of_one_game
 from bot.mini.records.recorded import Recorded
-from bot.mini.records.unchecked import Unchecked, Unread, read_unchecked
+from bot.mini.records.unchecked import Unchecked, read_unchecked
 from bot.mini.rules import actions
 from bot.mini.rules.cards import KIND, Kind, Location
 from bot.mini.rules.duties import Task, duties, steerer
@@ -32,6 +32,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
 from bot.records.lines import Wrong
 from bot.records.parts import AbandonedResult, DrawnResult
+from bot.records.reading import Unread
 
 T = TypeVar("T")
 

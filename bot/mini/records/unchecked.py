@@ -11,6 +11,7 @@ from bot.mini.records.record import TABLES, Head, Part, Result, ScoredResult
 from bot.mini.rules.editions import Edition
 from bot.records.lines import Wrong
 from bot.records.parts import AbandonedResult, DrawnResult, seated
+from bot.records.reading import Unread, as_record, each_read
 
 
 class Unchecked(Head, frozen=True):
@@ -25,12 +26,6 @@ class Unchecked(Head, frozen=True):
     fair: Fair | None = None
 
 
-class Unread(msgspec.Struct, frozen=True):
-    """What stands where a move should, and why it is none."""
-
-    reason: str
-
-
 _READER: Final = msgspec.json.Decoder(Unchecked)
 
 
@@ -40,17 +35,13 @@ def read_unchecked(line: bytes | str) -> tuple[Unchecked, tuple[Move | Unread, .
     Raises:
         Wrong: the line is no record.
     """
-    try:
+    with as_record():
         found = _READER.decode(line)
         result = _result(found.result)
-    except RecursionError:
-        raise Wrong("not a record: nested too deeply") from None
-    except UnicodeDecodeError:
-        raise Wrong("not a record: not UTF-8") from None
-    except (ValueError, msgspec.MsgspecError) as error:
-        raise Wrong(f"not a record: {error}") from None
-    _seated(found)
-    return found, tuple(_read(thing) for thing in found.moves), result
+    seated(found.seats, TABLES.values(), Part.DUMMY)
+    if found.first > DUMMY:
+        raise Wrong("not a record: `first` is one of the agents' seats, 0 to 3")
+    return found, each_read(found.moves, read_move), result
 
 
 def _result(thing: dict[str, Any]) -> Result:
@@ -67,17 +58,3 @@ def _result(thing: dict[str, Any]) -> Result:
     if isinstance(result, ScoredResult):  # in whatever order the winners stand
         return msgspec.structs.replace(result, winners=tuple(sorted(result.winners)))
     return result
-
-
-def _read(thing: object) -> Move | Unread:
-    try:
-        return read_move(thing)
-    except ValueError as error:
-        return Unread(str(error))
-
-
-def _seated(found: Unchecked) -> None:
-    """Refuse seats that are no table's."""
-    seated(found.seats, TABLES.values(), Part.DUMMY)
-    if found.first > DUMMY:
-        raise Wrong("not a record: `first` is one of the agents' seats, 0 to 3")
