@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.guards import GUARDS, ROOT, Guard
+from tests.guards import GUARDS, ROOT
+from tests.guards.guard import Guard
 
 
 @pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: guard.promise)

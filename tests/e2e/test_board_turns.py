@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.board.rules.actions import EndTurn, Move
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.plans import meetings, shake_of, stepped, walked
 from bot.board.rules.sight import Sight
@@ -404,3 +405,26 @@ async def test_a_draft_of_what_is_over_moves_nothing(
         assert "That has been decided already." in late.text
         assert seen(table, None) == then and then.moved is not ended
         assert not sandbox.refused
+
+
+async def test_a_draft_of_an_earlier_turn_is_not_gone_on_with(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """Neither in one's next turn, in which the same steps may be lawful."""
+    async with playing(sandbox, tmp_path) as client:
+        seats, table, place = await begun(sandbox, client)
+        mover = seats[seen(table, None).mover or 0]
+        desk = await desk_of(mover, place)
+        steps = menu(desk, "step")
+        old = (await mover.select(desk, steps.custom_id, [steps.values[0]])).message
+        await told(client, table)
+    async with playing(sandbox, tmp_path) as client:
+        table = await client.house.table(table.id)
+        for _ in seats:
+            moving = seen(table, None).mover
+            assert moving is not None
+            await table.submit(Move(moving, ()))
+            await table.submit(EndTurn(moving))
+        assert seats[seen(table, None).mover or 0] is mover
+        late = await mover.click(old, custom_id=button(old, "undo"))
+        assert "That has been decided elsewhere already." in late.text

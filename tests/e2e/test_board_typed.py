@@ -286,6 +286,14 @@ async def test_a_table_without_help_has_neither_reasons_nor_a_sheet(
     mine = (await game.seats[me].slash(game.place, "inkognito desk")).message
     assert Act.WHY not in [route(button.custom_id).verb for button in mine.buttons]
     assert "nothing is kept for you but your own notes" in await game.says(me, "sheet")
+    sight = await game.until_somebody_meets(1)
+    me, shower = game.mover, sight.meetings[0].met
+    await game.says(me, "ask", question="identity")
+    await game.table.submit(owed(game.sight(shower))[0])
+    told = game.seats[me]
+    await told.expect(told.dm(), "showed you")
+    sent = [each["filename"] for m in told.messages(told.dm()) for each in m.raw["attachments"]]
+    assert "sheet.png" not in sent
 
 
 async def test_what_a_changed_client_makes_up_is_among_no_choices(

@@ -238,6 +238,7 @@ def test_i134_the_named_player_alone_gives_a_hand_or_not(
     (declared,) = game.declare(partner, "B")
     assert isinstance(declared, told.Declared)
     assert waiting(game.public) == (partner,)
+    assert game.public.unmasked is None  # before the hand nothing is turned up
     assert decisions(game.public) == (("hand 0.0", (partner,)),)
     assert duty(game.sight(partner)) is Task.HAND
     for other in {BLUE, YELLOW, GREEN, RED} - {partner}:

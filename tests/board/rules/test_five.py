@@ -12,6 +12,7 @@ from bot.board.rules.actions import (
     Move,
     Report,
     Send,
+    Show,
     Stride,
     Walk,
 )
@@ -226,8 +227,20 @@ def test_i166_it_counts_for_the_asker_never_for_him() -> None:
     game.end()
     game.walk("FEN", "land")
     game.ask(BLUE, "build")
-    shown = {action.cards for action in owed(game.sight(BLUE))}  # type: ignore[union-attr]
-    assert (Card.TALL, Card.FAT) in shown  # I96 forbids it for red alone
+    # For red alone I96 forbids it.
+    assert Show(BLUE, (Card.TALL, Card.FAT)) in owed(game.sight(BLUE))
+
+
+def test_i166_of_what_an_agent_is_shown_at_a_meeting_of_his_own_he_sees_nothing() -> None:
+    game = Game(5, ONLINE, where="blue tall APO", first=RED, shakes=["orange black white"])
+    game.put("red tall RIA")
+    game.move("orange red tall APO land")
+    game.ask(BLUE, "build")
+    showed, _ = game.show("F tall fat")
+    assert isinstance(showed, told.Showed)
+    assert showed.to == (RED,)
+    assert len(game.sight(RED).clues) == 1
+    assert game.sight(BLACK).clues == ()
 
 
 def test_i167_for_his_own_questions_he_is_a_viewer_of_his_own() -> None:

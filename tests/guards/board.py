@@ -1,0 +1,109 @@
+"""What guards the secrets of the board game, what its people do, and their desks."""
+
+from typing import Final
+
+from tests.guards.guard import Guard
+
+GUARDS: Final = (
+    Guard(
+        "what is shown is for those two alone",
+        "bot/board/rules/events.py",
+        "            return seat is not None and (seat == by or seat in to)\n",
+        "            return seat is not None\n",
+        "tests/board/rules/test_setup.py -k i33",
+    ),
+    Guard(
+        "what is shown is told to nobody else",
+        "bot/board/rules/play.py",
+        "        clues = state.clues[seat]\n",
+        "        clues = tuple({clue for some in state.clues for clue in some})\n",
+        "tests/board/rules/test_setup.py -k i33",
+    ),
+    Guard(
+        "the Ambassador player sees what passes through him",
+        "bot/board/rules/meetings.py",
+        "        return (self.asker, AMBASSADOR) if passed_on else (self.asker,)\n",
+        "        return (self.asker,)\n",
+        "tests/board/rules/test_five.py -k i166",
+    ),
+    Guard(
+        "the Ambassador player sees nothing of other meetings",
+        "bot/board/rules/meetings.py",
+        "        passed_on = players == 5 and self.through == AMBASSADOR\n",
+        "        passed_on = players == 5 and self.asker != AMBASSADOR\n",
+        "tests/board/rules/test_five.py -k i166",
+    ),
+    Guard(
+        "nothing is turned up before the end",
+        "bot/board/rules/play.py",
+        "(state.identities, state.builds, state.codes) if state.unmasked else None",
+        "(state.identities, state.builds, state.codes) if state.declaration else None",
+        "tests/board/rules/test_end.py -k i134",
+    ),
+    Guard(
+        "a sealed report is its writer's",
+        "bot/board/rules/play.py",
+        "        if seat == AMBASSADOR:\n            report = state.report\n",
+        "        report = state.report\n        if seat == AMBASSADOR:\n            pass\n",
+        "tests/board/rules/test_five.py -k i168",
+    ),
+    Guard(
+        "places are chosen in secret",
+        "bot/board/rules/events.py",
+        "        case Dealt(seat=owner) | Chose(seat=owner):\n            return seat == owner\n",
+        "        case Chose():\n"
+        "            return True\n"
+        "        case Dealt(seat=owner):\n"
+        "            return seat == owner\n",
+        "tests/board/rules/test_setup.py -k i36",
+    ),
+    Guard(
+        "nothing says who chose their places first",
+        "bot/board/rules/state.py",
+        "ready=tuple(sorted((*state.ready, event.seat))),",
+        "ready=(*state.ready, event.seat),",
+        "tests/board/rules/test_setup.py -k i22",
+    ),
+    Guard(
+        "choosing places is one decision for all",
+        "bot/board/rules/duties.py",
+        '    return ((f"{task} {done}", whom),)\n',
+        '    return tuple((f"{task} {done} {seat}", (seat,)) for seat in whom)\n',
+        "tests/board/rules/test_laws.py tests/board/rules/test_setup.py -k one_name or i22",
+    ),
+    Guard(
+        "where no help was agreed on no sheet is sent",
+        "cogs/board/messages.py",
+        "    if table.current.terms.help is not Help.PAPER and any(\n",
+        "    if any(\n",
+        "tests/e2e/test_board_typed.py -k without_help",
+    ),
+    Guard(
+        "a record is told after its game",
+        "bot/board/rules/hindsight.py",
+        "    if end.ending is None:\n",
+        "    if not end.history:\n",
+        "tests/board/rules/test_hindsight.py -k p16",
+    ),
+    Guard(
+        "a draft stands in its message",
+        "cogs/board/drafting.py",
+        'f"{name}-{draft_spelt(sight.map, draft)}"',
+        'f"{name}-{id(draft)}"',
+        "tests/e2e/test_board_turns.py -k outlives",
+    ),
+    Guard(
+        "a step that was offered before is of the past",
+        "cogs/board/doing.py",
+        "    current = wish.route.moment == wish.table.current.moment and said == now\n",
+        "    current = wish.route.moment == wish.table.current.moment\n",
+        "tests/e2e/test_board_typed.py -k of_the_past",
+    ),
+    Guard(
+        "a draft of a turn that is over moves nothing",
+        "cogs/board/clicks.py",
+        "        if wish.route.moment != wish.table.current.moment:\n",
+        "        if wish.table.current.game is None:\n",
+        "tests/e2e/test_board_turns.py -k earlier_turn",
+    ),
+)

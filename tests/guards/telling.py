@@ -1,0 +1,193 @@
+"""What guards what is told, to whom and how often, and what is let in."""
+
+from typing import Final
+
+from tests.guards.guard import Guard
+
+GUARDS: Final = (
+    Guard(
+        "a bot's turn is shown in one piece",
+        "cogs/delivery/panels.py",
+        "        pace = ALONE if among_themselves(table) else pace\n",
+        "",
+        "tests/e2e/test_board_bots.py",
+    ),
+    Guard(
+        "a reminder does not tell who has chosen",
+        "cogs/delivery/drafts.py",
+        "            persons = [c.person for c in current.awaited if c.seat in due.seats and"
+        " c.person]\n",
+        "            owing = [c for c in current.awaited if"
+        " table.current.rules.owes(table.current.sight(Seat(c.seat)))]\n"
+        "            persons = [chair.person for chair in owing if chair.person is not None]\n",
+        "tests/cogs/delivery/test_bulletins.py",
+    ),
+    Guard(
+        "who is there has time before they are called",
+        "cogs/delivery/attention.py",
+        "now + (GRACE if there else 0.0)",
+        "now",
+        "tests/cogs/delivery/test_calls.py",
+    ),
+    Guard(
+        "in the midst of their turn nobody is called who is at it",
+        "cogs/delivery/attention.py",
+        "if acted is not None and there and one[0] == moving else now",
+        "if acted is not None and there and False else now",
+        "tests/cogs/delivery/test_attention.py",
+    ),
+    Guard(
+        "of who is not on turn it does not count what they press",
+        "cogs/delivery/attention.py",
+        "        if one[0] != seen.mover or person is None or at == -math.inf:\n",
+        "        if person is None or at == -math.inf:\n",
+        "tests/cogs/delivery/test_attention.py",
+    ),
+    Guard(
+        "who is there and does nothing is called all the same",
+        "cogs/delivery/attention.py",
+        "now + (GRACE if there else 0.0)",
+        "math.inf if there else now",
+        "tests/cogs/delivery/test_calls.py -k ten_seconds",
+    ),
+    Guard(
+        "a call goes when it is spent",
+        "cogs/delivery/calls.py",
+        "                settled &= await self._messages.remove(table, one)\n",
+        "                pass\n",
+        "tests/cogs/delivery/test_calls.py -k taken_away",
+    ),
+    Guard(
+        "a desk is edited only when it says something else",
+        "cogs/delivery/living.py",
+        "        if drawn.mark != desk.mark or desk.ended:\n",
+        "        if True:\n",
+        "tests/e2e/test_living.py",
+    ),
+    Guard(
+        "a desk follows no longer than Discord takes edits",
+        "cogs/delivery/live_desk.py",
+        "LIFE: Final = 14 * 60.0\n",
+        "LIFE: Final = 24 * 60.0\n",
+        "tests/e2e/test_living.py",
+    ),
+    Guard(
+        "two desks never offer the same",
+        "cogs/delivery/living.py",
+        "            if older.message != message:\n                self._point(older)\n",
+        "            if older.message != message:\n                pass\n",
+        "tests/e2e/test_living.py",
+    ),
+    Guard(
+        "the nonce outlives a stop",
+        "cogs/delivery/once.py",
+        "nonce, first = standing.cursor.nonce, standing.cursor.first_attempt",
+        "nonce, first = None, None",
+        "tests/cogs/delivery/test_courier.py -k stop",
+    ),
+    Guard(
+        "read back when it is forgotten",
+        "cogs/delivery/sender.py",
+        "if not 0 <= self._now() - delivery.first_attempt <= self._window:",
+        "if False:",
+        "tests/cogs/delivery/test_courier.py -k stop",
+    ),
+    Guard(
+        "age from the first attempt",
+        "cogs/delivery/once.py",
+        "nonce, first / 1000, silent",
+        "nonce, self._house.now(), silent",
+        "tests/cogs/delivery/test_courier.py -k stop",
+    ),
+    Guard(
+        "a receipt of another place",
+        "cogs/delivery/sender.py",
+        "if message.channel.id != channel or str(message.nonce) != delivery.nonce:",
+        "if False:",
+        "tests/cogs/delivery/test_courier.py",
+    ),
+    Guard(
+        "a DM with somebody else",
+        "cogs/delivery/destinations.py",
+        "if channel.recipient is None or channel.recipient.id != person:",
+        "if False:",
+        "tests/cogs/delivery/test_courier.py",
+    ),
+    Guard(
+        "the cursor is written before it is true",
+        "cogs/delivery/once.py",
+        "        await self._progress.arrived(table.id, standing, audience)",
+        "        pass",
+        "tests/cogs/delivery/test_courier.py -k once",
+    ),
+    Guard(
+        "silent before it would be banned",
+        "cogs/delivery/invalid_requests.py",
+        "self._limiter.pause(",
+        "(lambda *_: None)(",
+        "tests/cogs/delivery/test_invalid_requests.py",
+    ),
+    Guard(
+        "secrets first",
+        "cogs/delivery/rate_limit.py",
+        "(urgency, next(self._order), future)",
+        "(0, next(self._order), future)",
+        "tests/cogs/delivery/test_courier.py -k urgent",
+    ),
+    Guard(
+        "late is not done",
+        "cogs/interactions/asked.py",
+        "if services.intake.too_late(interaction):",
+        "if False:",
+        "tests/faults/test_events.py -k s20",
+    ),
+    Guard(
+        "another server's table",
+        "cogs/interactions/router.py",
+        "if interaction.guild_id not in anywhere and not table.current.terms.on_desk:",
+        "if False:",
+        "tests/e2e/test_edges.py -k t1",
+    ),
+    Guard(
+        "what somebody plays on their desk alone",
+        "cogs/interactions/router.py",
+        "if not concerns(table, PersonId(interaction.user.id)):",
+        "if False:",
+        "tests/cogs/interactions/test_router.py -k practice",
+    ),
+    Guard(
+        "what somebody plays on their desk alone, by its number",
+        "cogs/interactions/finding.py",
+        "(table.current.row.guild == guild and concerns(table, person))",
+        "(table.current.row.guild == guild)",
+        "tests/cogs/interactions/test_finding.py -k practice",
+    ),
+    Guard(
+        "nobody is pinged by a name",
+        "cogs/delivery/channel.py",
+        "mentions = discord.AllowedMentions.none().merge(allowed_mentions)",
+        "mentions = discord.AllowedMentions.all()",
+        "tests/limits tests/cogs tests/e2e/test_edges.py",
+    ),
+    Guard(
+        "told what is his",
+        "cogs/delivery/untold.py",
+        "seen = [event for event in events if table.current.rules.visible(event, seat)]",
+        "seen = list(events)",
+        "tests/cogs/delivery/test_courier.py tests/secrecy/test_eavesdropper.py",
+    ),
+    Guard(
+        "no deductions where none were agreed on",
+        "cogs/reasons.py",
+        "        if not table.current.terms.help.deduces:\n",
+        "        if False:\n",
+        "tests/e2e/test_reasons.py",
+    ),
+    Guard(
+        "one first answer",
+        "cogs/interactions/reply.py",
+        "        async with self._first:\n            if self._answered:\n                return\n",
+        "        if True:\n            if self._answered:\n                return\n",
+        "tests/e2e/test_slow_answers.py",
+    ),
+)
