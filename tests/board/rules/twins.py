@@ -7,110 +7,111 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bot.board.rules.actions import Action, Report, Show
-from bot.board.rules.editions import Edition
-from bot.board.rules.events import Event, Opened, Placed, Shaken, Unmasked
-from bot.board.rules.material import Ball
-from bot.board.rules.options import REPORTS, owed
-from bot.board.rules.play import opening, play, see
+from bot.board.rules.actions import Action, Place, Report, Show
+from bot.board.rules.editions import MAPS, PHANTOM
+from bot.board.rules.events import Chose, Dealt, Event, Opened, Placed, Sealed, Shaken, Showed
+from bot.board.rules.material import BUILDS, CODES, COLOURS, IDENTITIES
+from bot.board.rules.play import play, see
 from bot.board.rules.state import State, after
-from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
-from tests.board.rules.everydeal import Hands, deal_of
-from tests.board.rules.otherworlds import Ledger, deal_in, deals_for
-from tests.board.rules.wanderers import Moment, random_game
+from tests.board.rules.otherworlds import deal_in, deals_for, elsewhere
 
 T = TypeVar("T")
+Act = tuple[Action, tuple[Event, ...]]
+"""What somebody did, and what followed."""
 
-TRIES = 40
-"""How often another world is thought up: what was shown to others in it must let them show later
-what this seat saw."""
+TRIED = 20
+"""How many other deals are tried."""
 
 
 class Dealing:
-    """Chance by which a ledger comes about, but that these *hands* are dealt."""
+    """Chance by which a ledger comes about: who begins, where all stand, cards and shakes."""
 
-    def __init__(self, ledger: Sequence[Event], hands: Hands) -> None:
+    def __init__(self, ledger: Sequence[Event], since: int = 0) -> None:
+        """Shake as *ledger* does from entry *since* on."""
         opened = ledger[0]
         assert isinstance(opened, Opened)
-        self._first = opened.first
-        self._orders: list[Sequence[Any]] = [
-            *deal_of(hands),
-            *(event.spaces for event in ledger if isinstance(event, Placed)),
-        ]
-        self._shakes = deque(event.balls for event in ledger if isinstance(event, Shaken))
+        hands = deal_in(ledger)
+        self._first, self._edition = opened.first, opened.edition
+        self._decks = dict(zip((IDENTITIES, BUILDS, CODES), zip(*hands, strict=True), strict=False))
+        placed = [event for event in ledger if isinstance(event, Placed)]
+        starts = MAPS[opened.edition.map].starts
+        self._decks |= {starts[COLOURS[event.seat]]: event.spaces for event in placed}
+        self._shakes = deque(event.balls for event in ledger[since:] if isinstance(event, Shaken))
 
     def order(self, things: Sequence[T]) -> tuple[T, ...]:
-        if isinstance(things[0], Ball):
-            rest: list[Any] = list(things)
-            for ball in (shown := self._shakes.popleft()):
-                rest.remove(ball)
-            return (*shown, *rest)  # type: ignore[arg-type]
-        wanted = next(order for order in self._orders if set(order) == set(things))
-        return tuple(sorted(things, key=wanted.index))
+        wanted: tuple[Any, ...] = tuple(things)
+        if wanted != PHANTOM[self._edition.balls]:
+            return self._decks.get(wanted, wanted)  # people are seated as they came
+        left, shaken = list(wanted), self._shakes.popleft()
+        for ball in shaken:
+            left.remove(ball)
+        return (*shaken, *left)
 
     def below(self, limit: int) -> int:
-        assert self._first < limit
         return self._first
 
 
 @dataclass(frozen=True)
-class Twin:
-    """A game: what dealt it, what was done, and what had happened after each deed."""
+class World:
+    """One of two games: how it stood, and what was done then."""
 
-    hands: Hands
-    actions: tuple[Action, ...]
-    ledgers: tuple[Ledger, ...]
+    before: tuple[Event, ...]
+    acts: tuple[Act, ...]
+
+    @property
+    def ledger(self) -> tuple[Event, ...]:
+        return (*self.before, *(event for _, events in self.acts for event in events))
 
 
-def twins(
-    seed: int, players: int, edition: Edition, seat: Seat | None, *, actions: int = 120
-) -> tuple[Twin, Twin]:
-    """Return two games that look the same to *seat*, up to where all would be turned up."""
-    moments = list(random_game(seed, players, edition, bold=0.01, actions=actions))
-    if moments[-1].state.unmasked:
-        moments.pop()
-    ledger, whim = moments[-1].ledger, random.Random(seed)
-    own = deal_in(ledger)
-    deals = [deal for deal in deals_for(ledger, seat) if deal != own]
-    played = tuple(moment.action for moment in moments if moment.action is not None)
-    one = Twin(own, played, tuple(moment.ledger for moment in moments))
-    for _ in range(TRIES):
+def twin_of(here: World, seat: Seat | None, whim: random.Random) -> World | None:
+    """Return a game that looks the same to *seat* as *here*, or None if none is found."""
+    ledger = here.ledger
+    dealt = any(isinstance(event, Dealt) for event in ledger)
+    mine = deal_in(ledger) if dealt else ()
+    others = deals_for(ledger, seat) if dealt else [()]
+    whim.shuffle(others)
+    # Those who differ most first: what depends on a card shall have the chance to.
+    others.sort(
+        key=lambda deal: sum(a == b for a, b in zip(sum(deal, ()), sum(mine, ()), strict=True))
+    )
+    for deal in others[:TRIED]:
+        there = _elsewhere(here, seat, elsewhere(ledger, seat, deal, whim))
+        if there is not None and there.ledger != ledger:
+            return there
+    return None
+
+
+def _elsewhere(here: World, seat: Seat | None, ledger: tuple[Event, ...]) -> World | None:
+    """Return *here* as *ledger* tells it, or None if the rules would not let it happen so."""
+    before, rest = ledger[: len(here.before)], iter(ledger[len(here.before) :])
+    acts = []
+    dealt = any(isinstance(event, Dealt) for event in ledger)
+    chance: Any = Dealing(ledger, len(before)) if dealt else None
+    state, mine = after(State(), before), after(State(), here.before)
+    for action, events in here.acts:
+        there = tuple(next(rest) for _ in events)
+        done = _done(action, there)
         try:
-            return one, _other(moments, seat, whim.choice(deals), edition, whim)
-        except Illegal:
-            continue
-    raise AssertionError("no other world can be played")
+            happened = play(state, done, chance)
+        except Exception:
+            return None
+        if happened != there:
+            return None
+        acts.append((done, there))
+        state, mine = after(state, there), after(mine, events)
+        assert see(state, seat) == see(mine, seat), "these two could be told apart"
+    return World(before, tuple(acts))
 
 
-def _other(
-    moments: Sequence[Moment],
-    seat: Seat | None,
-    hands: Hands,
-    edition: Edition,
-    whim: random.Random,
-) -> Twin:
-    dealing = Dealing(moments[-1].ledger, hands)
-    ledger = opening(edition, moments[0].state.players, dealing)
-    state = after(State(), ledger)
-    done, ledgers = [], [ledger]
-    for moment in moments[1:]:
-        assert moment.action is not None
-        action = _hidden(state, moment.action, seat, whim)
-        events = play(state, action, dealing)
-        assert not any(isinstance(event, Unmasked) for event in events)
-        state, ledger = after(state, events), ledger + events
-        done.append(action)
-        ledgers.append(ledger)
-    return Twin(hands, tuple(done), tuple(ledgers))
-
-
-def _hidden(state: State, action: Action, seat: Seat | None, whim: random.Random) -> Action:
-    """Return *action*, or if *seat* does not see what it is, something else of the kind."""
-    if isinstance(action, Report) and seat != AMBASSADOR:
-        return whim.choice(REPORTS)
-    if isinstance(action, Show) and seat != action.seat:
-        assert state.asking is not None
-        if seat not in state.asking.viewers(state.players):
-            return whim.choice(owed(see(state, action.seat)))
+def _done(action: Action, events: tuple[Event, ...]) -> Action:
+    """Return what was done in place of *action* where *events* followed."""
+    for event in events:
+        match event:
+            case Showed(by=by, cards=cards, secret=secret):
+                return Show(by, cards, secret)
+            case Chose(seat=seat, spaces=spaces):
+                return Place(seat, spaces)
+            case Sealed(identities=identities, builds=builds):
+                return Report(AMBASSADOR, identities, builds)
     return action

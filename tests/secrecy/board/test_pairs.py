@@ -13,9 +13,10 @@ from collections.abc import Iterator
 import pytest
 
 from bot.board.rules.editions import PRESETS
+from tests.board.rules.twins import World
 from tests.secrecy.board import leaks
 from tests.secrecy.board.papers import unlike
-from tests.secrecy.board.twins import NothingHidden, Scene, World, features, twins
+from tests.secrecy.board.twins import NothingHidden, Scene, features, twins
 
 PAIRS = int(os.environ.get("PAIRS", "200")) // 5 or 1
 PARTS = 2

@@ -3,70 +3,26 @@ what is hidden from them differs."""
 
 import itertools
 import random
-from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
 
 from msgspec import json
 
-from bot.board.rules.actions import Action, Ask, EndTurn, Leave, Move, Place, Report, Show
+from bot.board.rules.actions import Action, Ask, EndTurn, Leave, Move, Show
 from bot.board.rules.duties import Task, duty, waiting
-from bot.board.rules.editions import MAPS, PHANTOM, edition
-from bot.board.rules.events import (
-    Arrested,
-    Chose,
-    Dealt,
-    Event,
-    Opened,
-    Placed,
-    Sealed,
-    Shaken,
-    Showed,
-)
-from bot.board.rules.material import BUILDS, CODES, COLOURS, IDENTITIES
+from bot.board.rules.editions import edition
+from bot.board.rules.events import Arrested, Dealt, Event, Showed
 from bot.board.rules.options import GESTURES, declarations, owed, reports
 from bot.board.rules.plans import shake_of
 from bot.board.rules.play import opening, play, see
 from bot.board.rules.state import State, after
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat, seats
-from tests.board.rules.otherworlds import deal_in, deals_for, elsewhere
+from tests.board.rules.otherworlds import deal_in
+from tests.board.rules.twins import Act, World, twin_of
 from tests.board.rules.wanderers import seeking
 from tests.secrecy.twins import NothingHidden
-
-T = TypeVar("T")
-Act = tuple[Action, tuple[Event, ...]]
-"""What somebody did, and what followed."""
-
-
-class Dealing:
-    """Chance by which a ledger comes about: who begins, where all stand, cards and shakes."""
-
-    def __init__(self, ledger: Sequence[Event], since: int = 0) -> None:
-        """Shake as *ledger* does from entry *since* on."""
-        opened = ledger[0]
-        assert isinstance(opened, Opened)
-        hands = deal_in(ledger)
-        self._first, self._edition = opened.first, opened.edition
-        self._decks = dict(zip((IDENTITIES, BUILDS, CODES), zip(*hands, strict=True), strict=False))
-        placed = [event for event in ledger if isinstance(event, Placed)]
-        starts = MAPS[opened.edition.map].starts
-        self._decks |= {starts[COLOURS[event.seat]]: event.spaces for event in placed}
-        self._shakes = deque(event.balls for event in ledger[since:] if isinstance(event, Shaken))
-
-    def order(self, things: Sequence[T]) -> tuple[T, ...]:
-        wanted: tuple[Any, ...] = tuple(things)
-        if wanted != PHANTOM[self._edition.balls]:
-            return self._decks.get(wanted, wanted)  # people are seated as they came
-        left, shaken = list(wanted), self._shakes.popleft()
-        for ball in shaken:
-            left.remove(ball)
-        return (*shaken, *left)
-
-    def below(self, limit: int) -> int:
-        return self._first
 
 
 @dataclass(frozen=True)
@@ -84,18 +40,6 @@ class Scene:
     """Whether it goes on until somebody owes an answer."""
 
 
-@dataclass(frozen=True)
-class World:
-    """One of two games: how it stood, and what was done then."""
-
-    before: tuple[Event, ...]
-    acts: tuple[Act, ...]
-
-    @property
-    def ledger(self) -> tuple[Event, ...]:
-        return (*self.before, *(event for _, events in self.acts for event in events))
-
-
 @lru_cache
 def twins(scene: Scene) -> tuple[World, World]:
     """Return a game, and another that looks the same to the seat of *scene*.
@@ -107,19 +51,9 @@ def twins(scene: Scene) -> tuple[World, World]:
     whim = random.Random(scene.seed)
     here = played(scene)
     while here.acts:
-        ledger = here.ledger
-        dealt = any(isinstance(event, Dealt) for event in ledger)
-        mine = deal_in(ledger) if dealt else ()
-        others = deals_for(ledger, seat) if dealt else [()]
-        whim.shuffle(others)
-        # Those who differ most first: what depends on a card shall have the chance to.
-        others.sort(
-            key=lambda deal: sum(a == b for a, b in zip(sum(deal, ()), sum(mine, ()), strict=True))
-        )
-        for deal in others[:20]:
-            there = _elsewhere(here, seat, elsewhere(ledger, seat, deal, whim))
-            if there is not None and there.ledger != ledger:
-                return here, there
+        there = twin_of(here, seat, whim)
+        if there is not None:
+            return here, there
         here = World(here.before, here.acts[:-1])  # to who knows everything there is one world
     raise NothingHidden
 
@@ -170,41 +104,6 @@ def _choice(state: State, whim: random.Random, *, last: bool) -> Action:
         return (through or asks)[0] if whim.random() < 0.7 else whim.choice(asks)
     going = [one for one in found if not isinstance(one, EndTurn | Leave)]
     return whim.choice(going if going and whim.random() < 0.8 else found)
-
-
-def _elsewhere(here: World, seat: Seat | None, ledger: tuple[Event, ...]) -> World | None:
-    """Return *here* as *ledger* tells it, or None if the rules would not let it happen so."""
-    before, rest = ledger[: len(here.before)], iter(ledger[len(here.before) :])
-    acts = []
-    dealt = any(isinstance(event, Dealt) for event in ledger)
-    chance: Any = Dealing(ledger, len(before)) if dealt else None
-    state, mine = after(State(), before), after(State(), here.before)
-    for action, events in here.acts:
-        there = tuple(next(rest) for _ in events)
-        done = _done(action, there)
-        try:
-            happened = play(state, done, chance)
-        except Exception:
-            return None
-        if happened != there:
-            return None
-        acts.append((done, there))
-        state, mine = after(state, there), after(mine, events)
-        assert see(state, seat) == see(mine, seat), "these two could be told apart"
-    return World(before, tuple(acts))
-
-
-def _done(action: Action, events: tuple[Event, ...]) -> Action:
-    """Return what was done in place of *action* where *events* followed."""
-    for event in events:
-        match event:
-            case Showed(by=by, cards=cards, secret=secret):
-                return Show(by, cards, secret)
-            case Chose(seat=seat, spaces=spaces):
-                return Place(seat, spaces)
-            case Sealed(identities=identities, builds=builds):
-                return Report(AMBASSADOR, identities, builds)
-    return action
 
 
 def features(scene: Scene) -> Iterator[str]:
