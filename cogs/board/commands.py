@@ -48,7 +48,7 @@ from cogs.board.senses import (
     WALKS,
     can,
 )
-from cogs.board.spelling import spelling
+from cogs.board.spelling import anything, spelling
 from cogs.board.typed import Several, guessed, understood_in_full
 from cogs.board.verbs import asks_once_more
 from cogs.face import Desks
@@ -171,6 +171,10 @@ class Commands(commands.Cog):
         red: str,
     ) -> None:
         """As the Ambassador player, seal who the four are (I168)."""
+        sight = sight_of(order, table)
+        if not can(sight, Report):  # whatever was typed: the rules say why
+            await self._decide(order, table, anything(sight, Report))
+            return
         named = dict(labels(order.reader(table)))
         fields = {}
         for seat, said in enumerate((blue, yellow, green, red)):
@@ -180,7 +184,6 @@ class Commands(commands.Cog):
             fields[str(seat)] = found[0]
         made = reported(fields)
         mine = Report(table.current.must_sit(order.person), made.identities, made.builds)
-        sight = sight_of(order, table)
         if objection(sight, mine) is Reason.NOT_A_REPORT:
             await order.reply.show(misreported(order.reader(table), table, sight, mine))
             return
