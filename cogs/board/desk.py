@@ -4,7 +4,7 @@ Rule: made from that person's own sight, anew each time. Its custom_ids name no 
     value they chose themselves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, Final, assert_never
 
@@ -33,6 +33,7 @@ from bot.board.rules.options import owed
 from bot.board.rules.sight import Sight
 from bot.board.words import coach, prompts, recent, telling, why
 from bot.board.words.cards import MARKS
+from bot.board.words.lessons import Lesson
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.host.tickets import Moment
@@ -157,11 +158,11 @@ def decision(
     sight: Sight,
     news: News,
     thought: Thought | None,
-    begun: str | None = None,
+    learnt: Collection[Lesson] | None = None,
 ) -> Asked:
     """Return what is asked of *sight*'s seat, and what it is answered by.
 
-    What is *begun* with stands before the first step of a movement, in place of what is usual.
+    A newcomer, who has *learnt* some lessons, is told so much of it.
 
     Of who had a *thought* it is asked whether that shall count, or what comes of it. A coach says
     before it what to do and why.
@@ -172,13 +173,13 @@ def decision(
     done: Plan = ()
     if isinstance(thinks_of, Draft):
         done = thinks_of.steps
-        asked, parts = drafting(reader, table, sight, thinks_of, begun)
+        asked, parts = drafting(reader, table, sight, thinks_of, learnt)
     elif isinstance(thinks_of, Aside) and thinks_of.what == DECLARING:
         asked, parts = declaring(reader, table, sight)
     elif isinstance(thinks_of, Aside):
-        asked, parts = _sending(reader, table, sight, thinks_of.what)
+        asked, parts = _sending(reader, table, sight, thinks_of.what, learnt)
     else:
-        asked, parts = menus(reader, table, sight, begun)
+        asked, parts = menus(reader, table, sight, learnt)
     until = f"-# {news.until}" if news.until else ""
     asked = "\n".join(filter(None, (asked, until)))
     coaches = table.current.terms.help is Help.COACH
@@ -235,19 +236,24 @@ def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:
     return row(*(button(route, reader.say(key)) for route, key in wanted))
 
 
-def menus(reader: Reader, table: Table, sight: Sight, begun: str | None = None) -> Asked:
-    """Return what *sight*'s seat owes, and what answers that; who owes nothing may yet report."""
+def menus(
+    reader: Reader, table: Table, sight: Sight, learnt: Collection[Lesson] | None = None
+) -> Asked:
+    """Return what *sight*'s seat owes, and what answers that; who owes nothing may yet report.
+
+    Newcomers have *learnt* some lessons.
+    """
     beside = reporting(reader, table, sight)
     task, seat = duty(sight), sight.seat
     assert seat is not None
-    now = prompts.now(reader, sight)
+    now = prompts.now(reader, sight, learnt)
     match task:
         case None:
             return now, beside
         case Task.MOVE:
-            return drafting(reader, table, sight, Draft(seat), begun)
+            return drafting(reader, table, sight, Draft(seat), learnt)
         case Task.SEND:
-            asked, parts = _sending(reader, table, sight, "")
+            asked, parts = _sending(reader, table, sight, "", learnt)
             return asked, [*parts, *beside]
         case Task.SETTLE | Task.END:
             return now, [map_picture(reader, sight), *settling(reader, table, sight)]
@@ -273,11 +279,13 @@ def briefly(reader: Reader, sight: Sight) -> str:
     return "" if task is None else reader.say(f"owed-{task}")
 
 
-def _sending(reader: Reader, table: Table, sight: Sight, part: str) -> Asked:
+def _sending(
+    reader: Reader, table: Table, sight: Sight, part: str, learnt: Collection[Lesson] | None
+) -> Asked:
     enlarged = part in DISTRICTS[sight.map.name]
     shown = district_picture(reader, sight, part) if enlarged else map_picture(reader, sight)
     there = [shown, *sending(reader, table, sight, part)]
-    return prompts.now(reader, sight), there
+    return prompts.now(reader, sight, learnt), there
 
 
 def _hands(reader: Reader, table: Table, sight: Sight) -> ui.ActionRow[Any]:

@@ -3,7 +3,7 @@
 Rule: it shows what all know, and is for the mover's eyes alone: trying it out is private (I63).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import discord
 from discord import ui
@@ -24,8 +24,9 @@ from bot.board.rules.plans import (
 )
 from bot.board.rules.routes import offered, thrifty
 from bot.board.rules.sight import Sight
-from bot.board.words import prompts
-from bot.board.words.cards import ball, balls, figure, figure_label, line, place
+from bot.board.words import cards, prompts
+from bot.board.words.cards import ball, figure, figure_label, line, place
+from bot.board.words.lessons import Lesson
 from bot.game.seats import AMBASSADOR
 from bot.host.table import Table
 from bot.host.tickets import Moment
@@ -43,11 +44,15 @@ OWN, BLACK, OTHERS = "o", "b", "p"
 
 
 def drafting(
-    reader: Reader, table: Table, sight: Sight, draft: Draft, begun: str | None = None
+    reader: Reader,
+    table: Table,
+    sight: Sight,
+    draft: Draft,
+    learnt: Collection[Lesson] | None = None,
 ) -> tuple[str, list[Part]]:
     """Return what is asked of the mover who has come as far as *draft*, and what answers it.
 
-    Before the first step that is all of it, or what was *begun* with.
+    Before the first step that is all of it, but for what a newcomer has *learnt*.
     """
     shake = shake_of(sight)
     offer = offered(shake, draft.steps)
@@ -68,7 +73,7 @@ def drafting(
         parts += _whose(reader, table, sight, draft, others)
     parts.append(row(*_buttons(reader, table, sight, draft, may_stop=offer.may_stop)))
     # What every ball does has been read once a step is taken.
-    asked = prompts.now(reader, sight) if begun is None else begun
+    asked = prompts.now(reader, sight, learnt)
     if draft.steps:
         asked = f"-# {reader.say('draft-counts')}"
     return paragraphs(so_far(reader, sight, draft.steps, steps), asked), parts
@@ -83,7 +88,7 @@ def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
         at[step.piece] = step.to
     left = unused(sight.balls, plan)
     if plan and left:
-        lines.append(reader.say("draft-left", balls=balls(reader, left)))
+        lines.append(reader.say("draft-left", balls=cards.unused(reader, left)))
     if not steps and left:
         lines.append(reader.say("draft-no-step"))
     ended = walked(sight.positions, plan)

@@ -5,7 +5,8 @@ eyes only.
 """
 
 from bot.board.rules.sight import Sight
-from bot.board.words import hints, prompts, recent
+from bot.board.words import hints, recent
+from bot.board.words.lessons import given
 from bot.host.choices import chosen_by
 from bot.host.table import Table
 from bot.host.terms import Help
@@ -41,7 +42,7 @@ def lesson(
     page = with_sheet(Page(), reader, table, sight, plain=plain) if sight.clues else Page()
     aims = goals(reader, table, sight, against=False) if sight.clues else ""
     page.must(text("\n".join(filter(None, (_title(reader, table, sight), aims)))))
-    asked, parts = decision(reader, table, sight, news, thought, begun=_balls(reader, sight))
+    asked, parts = decision(reader, table, sight, news, thought, learnt=given(sight))
     if thought is None and not any(isinstance(part, Picture) for part in parts):
         page.must(map_picture(reader, sight))
     told = filter(None, (recent.before(reader, sight), recent.elsewhere(reader, sight)))
@@ -66,8 +67,3 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
 def _title(reader: Reader, table: Table, sight: Sight) -> str:
     said = reader.say("lesson-title", table=title_of(table), round=sight.round)
     return f"{marked(reader, sight)} · {said}"
-
-
-def _balls(reader: Reader, sight: Sight) -> str:
-    """Return what each ball moves: what a ball is, the hints have said."""
-    return "\n".join(prompts.each_ball(reader, sight))

@@ -95,6 +95,17 @@ def balls(reader: Reader, shown_: Balls) -> str:
     return reader.listed([ball(reader, one) for one in shown_])
 
 
+def unused(reader: Reader, left: Balls) -> str:
+    """Return some balls, each colour once: "🔵 blue twice"."""
+    found = {one: left.count(one) for one in left}
+    return reader.listed(
+        [
+            reader.say("ball-times", ball=ball(reader, one), count=count)
+            for one, count in found.items()
+        ]
+    )
+
+
 def moves(reader: Reader, which: Ball, rule: BallsRule) -> str:
     """Return what a ball moves (I42): "one of your figures, by land"."""
     wild = Ball.WHITE if rule is BallsRule.ARES else Ball.YELLOW

@@ -183,8 +183,10 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
         case Hint.WATCH | Hint.NOTES | Hint.MEETING | Hint.ANSWER | Hint.AMBASSADOR | Hint.PAIR:
             return reader.say(key)
         case Hint.AIM:
+            assert sight.seat is not None
             assert sight.identity is not None
-            return reader.say(key, partner=card(reader, PARTNER[sight.identity]))
+            partner = card(reader, PARTNER[sight.identity])
+            return reader.say(key, colour=reader.colour(sight.seat), partner=partner)
         case Hint.SHOW | Hint.SHOW_PAIR:
             assert sight.asking is not None
             return reader.say(key, who=reader.who(sight.asking.asker))
@@ -200,11 +202,12 @@ def _said(reader: Reader, sight: Sight, hint: Hint) -> str:
             assert sight.identity is not None
             assert sight.code is not None
             (code,) = letters(world_mask(sight), mate)
+            what = mission(sight.identity, sight.code, code, sight.players)
             said = reader.say(
                 key,
                 who=reader.who(mate),
                 code=card(reader, code),
-                mission=missions.fact(reader, sight.identity, sight.code, code, sight.players),
+                mission=missions.todo(reader, what, sight.players, sight.identity),
             )
             target = _target(reader, sight, code) if hint is Hint.MISSION else ""
             return f"{said} {target}".rstrip()

@@ -53,6 +53,32 @@ def task(
             return reader.say(f"task-{what.aim}{whose}")
 
 
+def todo(reader: Reader, what: Mission, players: int, identity: Card) -> str:
+    """Return a mission or a flight, said to whoever is *identity* and must bring it about.
+
+    "One of your figures must get to Zsa Zsa": their own true figure is called theirs.
+    """
+    self = "-self" * (what.agent == identity)
+    agent = card(reader, what.agent or identity, "short")
+    partner = card(reader, PARTNER[identity], "short")
+    match what:
+        case Mission(Aim.ANY_ON):
+            if players == 3:  # I153
+                return reader.say("todo-any-on-alone")
+            return reader.say("todo-any-on", agent=agent)
+        case Mission(Aim.ON_AMBASSADOR):
+            return reader.say(f"todo-on-ambassador{self}", agent=agent)
+        case Mission(Aim.TO, places=(place,)):
+            return reader.say(f"todo-to{self}", agent=agent, place=place)
+        case Mission(Aim.TO, places=(place, other)):
+            return reader.say("todo-to-either", place=place, other=other)
+        case Mission(Aim.EITHER_TO | Aim.AMBASSADOR_TO as aim, places=(place,)):
+            embassy = "-embassy" * (place == rules.EMBASSY)
+            return reader.say(f"todo-{aim}{embassy}", partner=partner, place=place)
+        case _:
+            return reader.say(f"todo-{what.aim}", partner=partner)
+
+
 def code(reader: Reader, identity: Card, own: Card, partners: Card) -> str:
     """Return the code of a team by one agent's *identity*, code and partner's code: "B-D"."""
     first, second = (own, partners) if identity in _FIRST else (partners, own)

@@ -3,7 +3,7 @@
 Rule: made from the person's own sight, and for their eyes only.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from bot.board.rules.duties import Task, duty, owed
@@ -23,34 +23,46 @@ from bot.board.words.choices import preview as preview
 from bot.board.words.choices import sign as sign
 from bot.board.words.choices import suggested as suggested
 from bot.board.words.choices import there as there
+from bot.board.words.lessons import Lesson
 from bot.board.words.recent import answered
 from bot.game.seats import AMBASSADOR
 from bot.words.reader import Reader
 
 
-def now(reader: Reader, sight: Sight) -> str:
-    """Return what *sight*'s seat owes and may do, or for whom it waits."""
+def now(reader: Reader, sight: Sight, learnt: Collection[Lesson] | None = None) -> str:
+    """Return what *sight*'s seat owes and may do, or for whom it waits.
+
+    Of a newcomer it is known which lessons they have *learnt*: of the others they read no more than
+    that there is time for it.
+    """
     if sight.ending is not None:
         return reader.say("hint-over")
     task = duty(sight)
-    lines = list(_awaited(reader, sight) if task is None else prompt(reader, sight, task))
+    lines = list(_awaited(reader, sight) if task is None else prompt(reader, sight, task, learnt))
     if is_ambassador(sight) and sight.report is not None:
         said = choices.reported(reader, *sight.report, reader.who)
         lines.append(reader.say("chosen-report", report=said))
     if may_declare(sight) is None:
-        lines.append(reader.say("hint-may-declare"))
+        early = learnt is not None and Lesson.DECLARE not in learnt
+        lines.append(reader.say("hint-may-declare-last" if early else "hint-may-declare"))
     if reports(sight):
         lines.append(reader.say("hint-may-report"))
     return "\n".join(lines)
 
 
-def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
-    """Yield what *task* asks of *sight*'s seat, a line for each thing to know."""
+def prompt(
+    reader: Reader, sight: Sight, task: Task, learnt: Collection[Lesson] | None = None
+) -> Iterator[str]:
+    """Yield what *task* asks of *sight*'s seat, a line for each thing to know.
+
+    To a newcomer, who has *learnt* some lessons, these say what a ball is.
+    """
     match task:
         case Task.PLACE:
             yield reader.say("prompt-place")
         case Task.MOVE:
-            yield reader.say("prompt-move")
+            if learnt is None:
+                yield reader.say("prompt-move")
             yield from each_ball(reader, sight)
         case Task.WALK:
             yield reader.say("prompt-walk", steps=STEPS - sight.walked)
@@ -70,7 +82,8 @@ def prompt(reader: Reader, sight: Sight, task: Task) -> Iterator[str]:
             yield reader.say(key if sight.stepped else "prompt-end-still")
         case Task.SHOW:
             assert sight.asking is not None, "somebody has asked"
-            yield from _show(reader, sight, sight.asking)
+            early = learnt is not None and Lesson.CODE not in learnt
+            yield from _show(reader, sight, sight.asking, early=early)
         case Task.SEND:
             assert sight.sending is not None, "somebody must be sent away"
             clue = answered(sight)
@@ -119,7 +132,8 @@ def _awaited(reader: Reader, sight: Sight) -> Iterator[str]:
     yield f"{reader.say('hint-wait')} {panel.waiting_for(reader, sight, *found)}"
 
 
-def _show(reader: Reader, sight: Sight, asking: Question) -> Iterator[str]:
+def _show(reader: Reader, sight: Sight, asking: Question, *, early: bool) -> Iterator[str]:
+    """Yield what may be shown; where it is too *early* for proofs and codes, only that it is."""
     who, through = reader.who(asking.asker), asking.through == AMBASSADOR != asking.asker
     alone = AMBASSADOR in (asking.asker, asking.through)
     own = {Kind.IDENTITY: sight.identity, Kind.BUILD: sight.build}
@@ -141,15 +155,23 @@ def _show(reader: Reader, sight: Sight, asking: Question) -> Iterator[str]:
         if rule is SecretCardsRule.ANY
         or (rule is SecretCardsRule.IDENTITY and one == sight.identity)
     )
-    if proving:
-        said = cards(reader, proving, key="list-or")
-        rules.append(reader.say("prompt-show-secret", cards=said))
-    rules.append(reader.say("prompt-show-code-pair" if alone else "prompt-show-code"))
-    yield " ".join(rules)
+    if early:
+        rules.append(reader.say("prompt-show-early"))
+    else:
+        rules += _for_partners(reader, proving, alone=alone)
+    yield "\n".join(rules)
     if how.shown:
         yield reader.say("prompt-show-repeated", who=who)
     if through and sight.players == 5:  # I166
         yield reader.say("prompt-show-passed", who=reader.who(AMBASSADOR))
+
+
+def _for_partners(reader: Reader, proving: Cards, *, alone: bool) -> Iterator[str]:
+    """Yield what is shown to who shall believe it: the secret cards, the code."""
+    if proving:
+        said = cards(reader, proving, key="list-or")
+        yield reader.say("prompt-show-secret", cards=said)
+    yield reader.say("prompt-show-code-pair" if alone else "prompt-show-code")
 
 
 def _asked(asking: Question, *, alone: bool, through: bool) -> str:

@@ -51,6 +51,12 @@ def test_i42_every_ball_says_what_it_moves(rule: BallsRule) -> None:
         assert told[Ball.YELLOW] == wild
 
 
+def test_balls_of_one_colour_that_are_left_are_named_once() -> None:
+    assert cards.unused(reading(), (Ball.BLUE, Ball.WHITE)) == "🔵\xa0blue and ⚪\xa0white"
+    assert cards.unused(reading(), (Ball.BLUE, Ball.BLUE)) == "🔵\xa0blue twice"
+    assert cards.unused(reading("de"), (Ball.BLUE, Ball.BLUE)) == "zweimal 🔵\xa0Blau"
+
+
 def test_a_space_is_called_as_it_is_marked() -> None:
     classic, ours = MAPS["classic"], MAPS["serenissima"]
     said = [

@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from bot.board.rules import missions as rules
 from bot.board.rules.editions import FleeRule
 from bot.board.rules.material import CODES, IDENTITIES, PARTNER, Card
 from bot.board.words import missions
@@ -53,6 +54,28 @@ def test_i120_the_code_begins_with_the_letter_of_f_or_z() -> None:
     assert missions.code(reading(), B, B_, D_) == "D-B"
     assert missions.code(reading(), Z, B_, D_) == "B-D"
     assert missions.mission(reading(), B, D_, B_, 4) == "B-D: Bubble on 1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_i121_said_to_who_must_do_it_a_mission_is_about_the_same(
+    language: str, players: int
+) -> None:
+    """But for their own true figure, which is called so."""
+    reader = reading(language)
+    for identity in IDENTITIES:
+        for own, partners in permutations(CODES, 2):
+            what = rules.mission(identity, own, partners, players)
+            said = missions.todo(reader, what, players, identity)
+            assert "must" in said or "muss" in said or "müssen" in said
+            mine = "your true figure" in said or "eine echte Figur" in said
+            wanted = gist(missions.fact(reader, identity, own, partners, players))
+            assert sorted(gist(said) + identity * mine) == sorted(wanted)
+        for rule in FleeRule:
+            flees = rules.flight(identity, rule)
+            assert gist(missions.todo(reader, flees, 3, identity)) == "".join(
+                map(str, flees.places)
+            )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -113,7 +113,7 @@ async def test_i31_what_there_is_to_do_stands_on_the_desk_in_words(
     help_: Help, plain: bool
 ) -> None:
     said = "\n".join(words(laid_out(asked(), RED, help_, plain=plain)))
-    assert "Your mission, by your partner's code:\nA → " in said
+    assert "Your mission, by your partner's code:\nCode A: " in said
     assert said.count("Your mission, by your partner's code:") == 1
     assert said.count("\n-# Against you, one of these: A-B") == 1
 

@@ -9,12 +9,14 @@ from discord import ui
 
 from bot.board.game import BOARD
 from bot.board.rules.duties import Task, duty
+from bot.board.rules.legality import may_declare
 from bot.board.rules.match import draw
 from bot.board.rules.plans import shake_of
 from bot.board.rules.play import opening
 from bot.board.rules.routes import offered
 from bot.board.rules.sight import Sight
 from bot.board.words.hints import hinted, newest
+from bot.board.words.lessons import Lesson, given
 from bot.game.chance import Seeded
 from bot.host.table import Table
 from bot.host.terms import write_terms
@@ -109,6 +111,23 @@ def test_every_screen_is_within_discords_limits(language: str) -> None:
             for some in given if sight.ending is None else [{}]:
                 screen = shown(sight, language, **some)
                 assert broken(payload(screen)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_no_lesson_was_about_yet_is_left_for_later(language: str) -> None:
+    reader = reading(CATALOGUE, table_of(), language)
+    last, early = reader.say("hint-may-declare-last"), reader.say("prompt-show-early")
+    read = set()
+    for sight in sights():
+        said, learnt = words(shown(sight, language)), given(sight)
+        assert (last in said) == (
+            sight.ending is None and may_declare(sight) is None and Lesson.DECLARE not in learnt
+        )
+        asked = sight.ending is None and duty(sight) is Task.SHOW
+        assert (early in said) == (asked and Lesson.CODE not in learnt)
+        read |= {one for one in (last, early) if one in said}
+        read |= {Lesson.CODE} if asked and early not in said else set()
+    assert read == {last, early, Lesson.CODE}
 
 
 def test_hint_and_suggestion_stand_above_what_is_asked() -> None:

@@ -148,6 +148,11 @@ ball-white = Weiß
 ball-yellow = Gelb
 ball-black = Schwarz
 ball-purple = Lila
+ball-times =
+    { $count ->
+        [1] { $ball }
+       *[2] zweimal { $ball }
+    }
 ball-moves-orange = eine eigene Figur, zu Land
 ball-moves-red = eine eigene Figur, zu Land
 ball-moves-blue = eine eigene Figur, zu Wasser

@@ -71,10 +71,10 @@ cmdname-board-gesture = geste
 cmd-board-gesture-which = Was du tust
 cmdname-board-gesture-which = welche
 
-cmd-board-sheet = Dein Ermittlungszettel; nur du siehst ihn
+cmd-board-sheet = Dein Notizzettel; nur du siehst ihn
 cmdname-board-sheet = zettel
 
-cmd-board-why = Warum etwas auf deinem Ermittlungszettel folgt
+cmd-board-why = Warum etwas auf deinem Notizzettel folgt
 cmdname-board-why = warum
 cmd-board-why-what = Was ich erklären soll
 cmdname-board-why-what = wovon

@@ -12,11 +12,11 @@ lesson-about-show = gefragt sein
 lesson-about-ambassador = der Botschafter
 lesson-about-code = der Code
 lesson-about-declare = melden
-lesson-aim = Der Stern bist du. Finde deinen Partner { $partner } und seinen Code: Mit deinem nennt er euren Auftrag. Jede Kugel ist ein Schritt; ende, wo jemand steht.
+lesson-aim = Du spielst { $colour }; der Stern bist du. Finde deinen Partner { $partner }; eure beiden Codes nennen euren Auftrag. Jede Kugel ist ein Schritt; ende, wo jemand steht.
 lesson-watch = Jetzt ziehen die anderen. Wo alle stehen und wer wen fragt, sehen alle; welche Karten gezeigt werden, nur die beiden. Deine drei Figuren ohne Stern sind Doppelgänger.
-lesson-notes = Der Zettel behält, was man dir zeigt. Eine Antwort beweist wenig, zwei, drei zusammen schließen vieles aus: Triff also noch jemanden, oder jemanden noch einmal.
+lesson-notes = Dein Notizzettel behält, was man dir zeigt. Eine Antwort beweist wenig, zwei, drei zusammen schließen vieles aus: Triff also noch jemanden, oder jemanden noch einmal.
 lesson-meeting = Frag nach der Identität oder der Statur: Man zeigt dir drei Karten, mindestens eine davon ist wahr, und sonst sieht sie niemand. Welche Figur du triffst, ist gleich.
-lesson-answer = Das steht jetzt auf deinem Zettel, und **Warum?** sagt, was daraus folgt. Wen du gefragt hast, den schickst du weg: Wähle einen Stadtteil, dann das Feld.
+lesson-answer = Das steht jetzt auf deinem Notizzettel, und **Warum?** sagt, was daraus folgt. Wen du gefragt hast, den schickst du weg: Wähle einen Stadtteil, dann das Feld.
 lesson-show = { AS($who, "start") } hat dich getroffen und fragt. Welche deiner Karten wahr ist, weiß man nicht: Zeig jedem andere Lügen, und nicht immer dieselbe Wahrheit.
 lesson-show-pair = { AS($who, "start") } fragt dich über den Botschafter: Von den zwei Karten, die du zeigst, ist genau eine wahr. Welche, weißt nur du.
 lesson-ambassador = Über ihn darfst du jeden fragen, wo er auch steht. Man zeigt dir zwei Karten, und genau eine ist wahr: Das sagt mehr als drei.
@@ -27,7 +27,7 @@ lesson-mission = { AS($who, "start") } ist dein Partner und hat { $code }. Mit d
 lesson-target = { $agent } ist { $figure } von { AS($who, "to") }.
 lesson-target-build = { $agent } ist { $who }: Finde heraus, welche Figur.
 lesson-target-person = Finde heraus, wer { $agent } ist.
-lesson-declare = { AS($who, "start") } ist dein Partner und hat { $code }, und euer Auftrag ist erfüllt: **{ $mission }**. Drück jetzt auf **Melden**, vor allem anderen. Dein Partner gibt dir die Hand darauf, und ihr gewinnt beide.
+lesson-declare = { AS($who, "start") } ist dein Partner und hat { $code }, und euer Auftrag (**{ $mission }**) ist erfüllt. Drück jetzt auf **Melden**, vor allem anderen. Dein Partner gibt dir die Hand darauf, und ihr gewinnt beide.
 
 ## Danach.
 

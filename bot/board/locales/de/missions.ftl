@@ -13,9 +13,28 @@ task-together = { $agent } und { $other } zusammen
 task-to = { $agent } auf die { $place }
 task-to-either = { $agent } auf die { $place } oder die { $other }
 task-either-to = { $agent } oder { $other } auf die { $place }
-task-either-to-embassy = { $agent } oder { $other } auf die Botschaft
+task-either-to-embassy = { $agent } oder { $other } in die Botschaft
 task-ambassador-to = der Botschafter auf die { $place }
-task-ambassador-to-embassy = der Botschafter auf die Botschaft
+task-ambassador-to-embassy = der Botschafter in die Botschaft
+
+## Dasselbe, zu denen gesagt, die es tun müssen.
+
+todo-any-on = Eine eurer Figuren muss zu { $agent }
+todo-any-on-alone = Eine eurer Figuren muss zu dem, der allein ist
+todo-any-on-ambassador = Eine eurer Figuren muss zum Botschafter
+todo-on-ambassador = { $agent } muss zum Botschafter
+todo-on-ambassador-self = Deine echte Figur muss zum Botschafter
+todo-together = Deine echte Figur und { $partner } müssen zusammenstehen
+todo-to = { $agent } muss auf die { $place }
+todo-to-self = Deine echte Figur muss auf die { $place }
+todo-to-either = Deine echte Figur muss auf die { $place } oder die { $other }
+todo-either-to = Deine echte Figur oder { $partner } muss auf die { $place }
+todo-either-to-embassy = Deine echte Figur oder { $partner } muss in die Botschaft
+todo-ambassador-to = Der Botschafter muss auf die { $place }
+todo-ambassador-to-embassy = Der Botschafter muss in die Botschaft
+
+## Mit dem Code.
+
 mission-code = { $first }-{ $second }
 mission = { $code }: { $fact }
 

@@ -81,9 +81,10 @@ prompt-show-identity-walking = { AS($who, "start") } fragt, wer du bist: Zeig zw
 prompt-show-build-walking = { AS($who, "start") } fragt nach deiner Statur: Zeig zwei Staturen.
 prompt-show-true = Mindestens eine Karte muss wahr sein: { $mine }.
 prompt-show-true-one = Eine Karte muss wahr sein: { $mine }.
-prompt-show-secret = An ihrer Stelle beweist es deine Geheimkarte ({ $cards }).
-prompt-show-code = Deine Codekarte darf für irgendeine der Karten stehen.
-prompt-show-code-pair = Deine Codekarte darf für die falsche stehen.
+prompt-show-secret = Soll dein Partner es sicher wissen, zeig statt der farbigen Karte deine Geheimkarte ({ $cards }): erst auswählen, dann **Beweisen**.
+prompt-show-code = Deinen Code zeigst du mit einer Auswahl, in der deine Codekarte für irgendeine der Karten steht.
+prompt-show-code-pair = Deinen Code zeigst du mit einem Paar, in dem deine Codekarte für die falsche Karte steht.
+prompt-show-early = **Beweisen** und deine Codekarte sind für deinen Partner, sobald du weißt, wer das ist: Lass sie noch weg.
 prompt-show-repeated = Was du { AS($who, "to") } schon so oft gezeigt hast, wie es erlaubt ist, steht nicht mehr zur Wahl.
 prompt-show-alone = Etwas anderes darfst du { AS($who, "to") } nicht mehr zeigen: Du zeigst eine einzige wahre Karte.
 prompt-show-passed = { AS($who, "start") } sieht es zuerst.
@@ -156,6 +157,7 @@ preview-gesture = Alle lesen: { $gesture }
 ## Was kann ich jetzt tun?
 
 hint-may-declare = Oder melde, wenn euer Auftrag erfüllt ist.
+hint-may-declare-last = **Melden** kommt zuletzt: wenn du euren Auftrag kennst und er erfüllt ist.
 hint-may-report = Deinen Bericht darfst du jederzeit versiegeln.
 hint-over = Die Partie ist vorbei.
 hint-wait = Du bist gerade nicht gefragt.

@@ -12,7 +12,7 @@ topic-declare = Melden
 topic-match = Match und Ende
 topic-three = Zu dritt
 topic-five = Zu fünft
-topic-sheet = Der Ermittlungszettel
+topic-sheet = Der Notizzettel
 topic-editions = Ausgaben
 
 

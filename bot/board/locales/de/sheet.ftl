@@ -1,6 +1,6 @@
-### Der Ermittlungszettel.
+### Der Notizzettel.
 
-sheet-title = Ermittlungszettel
+sheet-title = Notizzettel
 sheet-legend = **●** farbig · **◉** Geheimkarte, also wahr · ***** über den Botschafter
 sheet-legend-coloured = farbige Karte
 sheet-legend-secret = Geheimkarte, also wahr
@@ -21,6 +21,8 @@ sheet-left-pairs = Über den Botschafter kannst du { AS($who, "to") } noch { $id
 
 aims-ours = Euer Auftrag, je nach Code deines Partners:
 aims-ours-known = Euer Auftrag: **{ $mission }**
+aims-ours-code = Code { $code }: { $fact }
+aims-ours-alone = Wenn du allein bist: { $fact }
 aims-line = { $code } → { $fact }
 aims-alone = allein
 aims-theirs = Gegen dich, einer von diesen: { $missions }

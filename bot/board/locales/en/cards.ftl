@@ -114,6 +114,11 @@ ball-white = white
 ball-yellow = yellow
 ball-black = black
 ball-purple = purple
+ball-times =
+    { $count ->
+        [1] { $ball }
+       *[2] { $ball } twice
+    }
 ball-moves-orange = one of your figures, by land
 ball-moves-red = one of your figures, by land
 ball-moves-blue = one of your figures, by water

@@ -71,10 +71,10 @@ cmdname-board-gesture = gesture
 cmd-board-gesture-which = What you do
 cmdname-board-gesture-which = which
 
-cmd-board-sheet = Your clue sheet; only you see it
+cmd-board-sheet = Your note sheet; only you see it
 cmdname-board-sheet = sheet
 
-cmd-board-why = Why something on your clue sheet follows
+cmd-board-why = Why something on your note sheet follows
 cmdname-board-why = why
 cmd-board-why-what = What I should explain
 cmdname-board-why-what = what

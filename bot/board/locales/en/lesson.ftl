@@ -12,11 +12,11 @@ lesson-about-show = being asked
 lesson-about-ambassador = the Ambassador
 lesson-about-code = the code
 lesson-about-declare = declaring
-lesson-aim = The star marks you. Find your partner { $partner } and their code: with yours it names your mission. Each ball is a step; end where somebody stands.
+lesson-aim = You play { $colour }; the star marks you. Find your partner { $partner }; your two codes name your mission. Each ball is a step; end where somebody stands.
 lesson-watch = Now the others move. Where all stand and who asks whom, everybody sees; which cards are shown, only those two. Your three figures without the star are decoys.
-lesson-notes = The sheet keeps whatever you are shown. One answer proves little, two or three together rule things out: so meet somebody else, or the same one again.
+lesson-notes = Your note sheet keeps whatever you are shown. One answer proves little, two or three together rule things out: so meet somebody else, or the same one again.
 lesson-meeting = Ask for identity or build: you are shown three cards, at least one of them true, for your eyes only. Which of their figures you meet makes no difference.
-lesson-answer = Your sheet keeps that, and **Why?** tells what follows from it. Whoever was asked is sent away: choose a part of the town, then the space.
+lesson-answer = Your note sheet keeps that, and **Why?** tells what follows from it. Whoever was asked is sent away: choose a part of the town, then the space.
 lesson-show = { AS($who, "start") } has met you and asks. Nobody can tell which of your cards is true: show everybody other lies, and not always the same truth.
 lesson-show-pair = { AS($who, "start") } asks you through the Ambassador: of the two cards you show, exactly one is true. Which, only you know.
 lesson-ambassador = Through him you may ask anybody, wherever they are. You are shown two cards, and exactly one is true: that tells more than three.
@@ -27,7 +27,7 @@ lesson-mission = { AS($who, "start") } is your partner and holds { $code }. With
 lesson-target = { $agent } is { $figure } of { $who }.
 lesson-target-build = { $agent } is { $who }: find out which figure.
 lesson-target-person = Find out who { $agent } is.
-lesson-declare = { AS($who, "start") } is your partner and holds { $code }, and your mission is fulfilled: **{ $mission }**. Press **Declare** now, before you do anything else. Your partner shakes hands on it, and both of you win.
+lesson-declare = { AS($who, "start") } is your partner and holds { $code }, and your mission (**{ $mission }**) is fulfilled. Press **Declare** now, before you do anything else. Your partner shakes hands on it, and both of you win.
 
 ## After it.
 

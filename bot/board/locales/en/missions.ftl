@@ -16,6 +16,25 @@ task-either-to = { $agent } or { $other } on { $place }
 task-either-to-embassy = { $agent } or { $other } on the Embassy
 task-ambassador-to = the Ambassador on { $place }
 task-ambassador-to-embassy = the Ambassador on the Embassy
+
+## The same, said to whoever must do it.
+
+todo-any-on = one of your figures must get to { $agent }
+todo-any-on-alone = one of your figures must get to the one who is alone
+todo-any-on-ambassador = one of your figures must get to the Ambassador
+todo-on-ambassador = { $agent } must get to the Ambassador
+todo-on-ambassador-self = your true figure must get to the Ambassador
+todo-together = your true figure and { $partner } must stand together
+todo-to = { $agent } must get to No. { $place }
+todo-to-self = your true figure must get to No. { $place }
+todo-to-either = your true figure must get to No. { $place } or No. { $other }
+todo-either-to = your true figure or { $partner } must get to No. { $place }
+todo-either-to-embassy = your true figure or { $partner } must get to the Embassy
+todo-ambassador-to = the Ambassador must get to No. { $place }
+todo-ambassador-to-embassy = the Ambassador must get to the Embassy
+
+## With the code.
+
 mission-code = { $first }-{ $second }
 mission = { $code }: { $fact }
 

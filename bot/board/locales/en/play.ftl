@@ -81,9 +81,10 @@ prompt-show-identity-walking = { AS($who, "start") } asks who you are: show two 
 prompt-show-build-walking = { AS($who, "start") } asks for your build: show two builds.
 prompt-show-true = At least one card must be true: { $mine }.
 prompt-show-true-one = One card must be true: { $mine }.
-prompt-show-secret = Your secret card in its place ({ $cards }) proves it.
-prompt-show-code = Your code card may stand for any one of them.
-prompt-show-code-pair = Your code card may stand for the false one.
+prompt-show-secret = To be believed by a partner, show your secret card ({ $cards }) in place of the coloured one: choose a set, then **Prove**.
+prompt-show-code = To tell your code, choose a set with your code card: it stands in place of any one of the cards.
+prompt-show-code-pair = To tell your code, choose a pair with your code card: it stands in place of the false one.
+prompt-show-early = **Prove** and your code card are for your partner, once you know who that is: leave them for now.
 prompt-show-repeated = What you have already shown to { $who } as often as is allowed is not offered again.
 prompt-show-alone = Nothing else is left that you may show to { $who }: you show one true card.
 prompt-show-passed = { AS($who, "start") } sees it first.
@@ -156,6 +157,7 @@ preview-gesture = All will read: { $gesture }
 ## What can I do now?
 
 hint-may-declare = Or declare, if your mission is fulfilled.
+hint-may-declare-last = **Declare** comes last: once you know your mission, and it is fulfilled.
 hint-may-report = You may seal your report at any time.
 hint-over = The game is over.
 hint-wait = Nothing is asked of you.

@@ -12,7 +12,7 @@ topic-declare = Declaring
 topic-match = Match and end
 topic-three = Three players
 topic-five = Five players
-topic-sheet = The clue sheet
+topic-sheet = The note sheet
 topic-editions = Editions
 
 

@@ -1,6 +1,6 @@
-### The clue sheet.
+### The note sheet.
 
-sheet-title = Clue sheet
+sheet-title = Note sheet
 sheet-legend = **●** coloured · **◉** secret card, true · ***** through the Ambassador
 sheet-legend-coloured = coloured card
 sheet-legend-secret = secret card, true
@@ -21,6 +21,8 @@ sheet-left-pairs = Through the Ambassador { $who } can still be shown { $identit
 
 aims-ours = Your mission, by your partner's code:
 aims-ours-known = Your mission: **{ $mission }**
+aims-ours-code = Code { $code }: { $fact }
+aims-ours-alone = If you are alone: { $fact }
 aims-line = { $code } → { $fact }
 aims-alone = alone
 aims-theirs = Against you, one of these: { $missions }

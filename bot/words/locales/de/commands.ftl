@@ -16,7 +16,7 @@ cmd-new-pace = Wie viel Zeit für eine Entscheidung bleibt; sagst du nichts, 20 
 cmdname-new-pace = tempo
 cmd-new-level = Wie gut die Bots spielen; sagst du nichts, Gondoliere
 cmdname-new-level = stufe
-cmd-new-help = Wie viel der Bot für euch notiert; sagst du nichts, den Ermittlungszettel
+cmd-new-help = Wie viel der Bot für euch notiert; sagst du nichts, den Zettel
 cmdname-new-help = hilfe
 cmd-new-language = Die Sprache des Threads
 cmdname-new-language = sprache
@@ -32,7 +32,7 @@ cmd-practice-players = Wie viele spielen: 3, 4 oder 5; sagst du nichts, 4
 cmdname-practice-players = personen
 cmd-practice-level = Wie gut die Bots spielen; sagst du nichts, Gondoliere
 cmdname-practice-level = stufe
-cmd-practice-help = Wie viel der Bot für dich notiert; sagst du nichts, den Ermittlungszettel
+cmd-practice-help = Wie viel der Bot für dich notiert; sagst du nichts, den Zettel
 cmdname-practice-help = hilfe
 
 cmd-join = Setz dich an den Tisch in diesem Kanal

@@ -115,7 +115,7 @@ lobby-practice-other = **Eine Übungspartie, die nur du siehst:** Auf allen ande
 
 help-paper = Papier
     .about = Du führst deine Notizen selbst, wie mit Stift und Papier
-help-sheet = Ermittlungszettel
+help-sheet = Zettel
     .about = Jede Karte, die du siehst oder zeigst, wird für dich notiert
 help-deduction = Schlussfolgern
     .about = Auch was daraus folgt, wird gestrichen, mit Begründung

@@ -16,7 +16,7 @@ cmd-new-pace = How much time there is for a decision; if you do not say, 20 minu
 cmdname-new-pace = pace
 cmd-new-level = How well the bots play; if you do not say, Gondolier
 cmdname-new-level = level
-cmd-new-help = How much the bot notes down for you; if you do not say, the clue sheet
+cmd-new-help = How much the bot notes down for you; if you do not say, the sheet
 cmdname-new-help = help
 cmd-new-language = The language of the thread
 cmdname-new-language = language
@@ -32,7 +32,7 @@ cmd-practice-players = How many play: 3, 4 or 5; if you do not say, 4
 cmdname-practice-players = players
 cmd-practice-level = How well the bots play; if you do not say, Gondolier
 cmdname-practice-level = level
-cmd-practice-help = How much the bot notes down for you; if you do not say, the clue sheet
+cmd-practice-help = How much the bot notes down for you; if you do not say, the sheet
 cmdname-practice-help = help
 
 cmd-join = Sit down at the table in this channel

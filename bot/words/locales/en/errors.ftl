@@ -83,7 +83,7 @@ error-no-such-value =
     }
 error-command-changed = This command has changed. Please type it anew; if that does not help, restart Discord.
 language-chosen = From now on I speak English with you.
-plain-on = From now on you get words alone: no pictures, and one fact per line on your clue sheet. The same command again ends that.
+plain-on = From now on you get words alone: no pictures, and one fact per line on your sheet. The same command again ends that.
 plain-off = From now on you get pictures again.
 no-no-deduction = This table plays without deductions; its owner can choose them when a table is opened.
 error-form-too-late = That took too long, so the form could not be opened. Please choose again.
@@ -91,7 +91,7 @@ no-no-pledge = This table was opened before deals could be checked.
 no-not-over = No such game has come to its end at this table. What was hidden is told when one has.
 no-undealt = That game was given up before its cards were dealt: there is nothing to tell of it.
 no-blank-salt = A word that can be seen, please: that one adds nothing.
-no-on-paper = At this table nothing is kept for you but your own notes, so there is no clue sheet to show.
+no-on-paper = At this table nothing is kept for you but your own notes, so there is no sheet to show.
 no-tutorial = That is nothing for a tutorial: you play it alone, without a clock, and its cards are the same for everybody.
 no-alone = You play that alone and without a clock, so there is nothing to vote on. `/inkognito match resign` ends it.
 no-no-rematch = A rematch can be had when a match is over. To play with others open a new table: `/inkognito new`.

@@ -115,7 +115,7 @@ lobby-practice-other = **A practice game, for your eyes alone:** bots sit in eve
 
 help-paper = paper
     .about = You keep your own notes, as with pencil and paper
-help-sheet = clue sheet
+help-sheet = sheet
     .about = Every card shown to you and by you is marked for you
 help-deduction = deduction
     .about = What follows from it is crossed out too, with the reason
