@@ -11,38 +11,27 @@ from hypothesis import strategies as st
 
 from bot.__main__ import main
 from bot.mini.records.referee import check
-from bot.records.lines import Wrong
 from tests.mini.records.games import TABLES, one
-
-ANYTHING = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text()
-    | st.sampled_from(
-        [0, 1, 2, 3, 4, "F", "52", "rialto", "left", "agent", 10**400, -1, 2**63, 2**64]
-    ),
-    lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.text() | st.just("visit"), inner, max_size=4)
-    ),
-    max_leaves=8,
+from tests.records.hostile import (
+    WRONG_SEATS,
+    anything,
+    keyed_otherwise,
+    nested,
+    not_records,
+    paths,
+    put,
+    sentence,
+    with_seats,
 )
+
+ANYTHING = anything(["F", "52", "rialto", "left"], "visit")
+RECORD = one("german", 4, "modest", 6)
+NOT_RECORDS = not_records(json.dumps(RECORD).encode())
 
 
 def sentence_for(line):
     """Return what is said against *line*, or None if nothing is."""
-    try:
-        check(line)
-    except Wrong as wrong:
-        said = str(wrong)
-        assert said
-        assert said.isascii()
-        assert said.isprintable()
-        assert len(said) < 250
-        return said
-    return None
+    return sentence(check, line)
 
 
 @given(st.binary(max_size=300))
@@ -55,19 +44,6 @@ def test_any_json(thing):
     assert sentence_for(json.dumps(thing)) is not None
 
 
-def paths(thing, before=()):
-    yield before
-    inner = (
-        thing.items()
-        if isinstance(thing, dict)
-        else enumerate(thing)
-        if isinstance(thing, list)
-        else ()
-    )
-    for key, value in inner:
-        yield from paths(value, (*before, key))
-
-
 @cache
 def places_in(preset, players):
     """Return all that stands in a record, by the way to it."""
@@ -78,13 +54,7 @@ def places_in(preset, players):
 @given(st.sampled_from(TABLES), st.integers(0, 2**32), ANYTHING)
 def test_the_wrong_thing_anywhere_in_a_record(table, number, thing):
     path = places_in(*table)[number % len(places_in(*table))]
-    # Most is as it was: what is changed is copied, no more.
-    at = record = copy.copy(one(*table, "modest", 6))
-    for key in path[:-1]:
-        at[key] = copy.copy(at[key])
-        at = at[key]
-    same = at[path[-1]] == thing and type(at[path[-1]]) is type(thing)
-    at[path[-1]] = thing
+    record, same = put(one(*table, "modest", 6), path, thing)
     said = sentence_for(json.dumps(record))
     # Whatever passes is still a record: the numbering of its moves is what both referees agree on
     # elsewhere.
@@ -96,36 +66,10 @@ def test_the_wrong_thing_anywhere_in_a_record(table, number, thing):
     "key", ["format", "game", "edition", "seats", "first", "deal", "moves", "result"]
 )
 def test_a_key_missing_or_too_many(key):
-    record = copy.deepcopy(one("german", 4, "modest", 6))
-    assert sentence_for(json.dumps({**record, "extra": 1})) is not None
-    kept = record.pop(key)
-    assert key in sentence_for(json.dumps(record))
-    if isinstance(kept, dict):
-        assert sentence_for(json.dumps({**record, key: {**kept, "extra": 1}})) is not None
-        for inner in kept:
-            short = {name: value for name, value in kept.items() if name != inner}
-            assert sentence_for(json.dumps({**record, key: short})) is not None
-
-
-NOT_RECORDS = {
-    "empty": b"",
-    "a blank line": b"\n",
-    "binary": bytes(range(256)) * 8,
-    "NUL": b"\0" * 1000,
-    "half of a line": json.dumps(one("german", 4, "modest", 6)).encode()[:700],
-    "lone surrogate": b'{"format": "\\ud800"}',
-    "lone surrogate as a key": b'{"\\udfff": 1}',
-    "bytes of a surrogate": b'{"format": "\xed\xa0\x80"}',
-    "huge number": b'{"first": ' + b"9" * 100_000 + b"}",
-    "nested lists": b"[" * 1_000_000,
-    "nested objects": b'{"a":' * 100_000,
-    "nested where anything may stand": b'{"moves":' + b"[" * 200_000 + b"]" * 200_000 + b"}",
-    "byte order mark": b"\xef\xbb\xbf" + json.dumps(one("german", 4, "modest", 6)).encode(),
-    "UTF-16": json.dumps(one("german", 4, "modest", 6)).encode("utf-16"),
-    "NaN": b'{"first": NaN}',
-    "escape sequences": json.dumps({"format": "\x1b[2J\x07\u202e"}).encode(),
-    "two games in a line": json.dumps(one("german", 4, "modest", 6)).encode() * 2,
-}
+    missing, *others = map(json.dumps, keyed_otherwise(RECORD, key))
+    assert key in sentence_for(missing)
+    for line in others:
+        assert sentence_for(line) is not None
 
 
 @pytest.mark.parametrize("name", NOT_RECORDS)
@@ -149,42 +93,26 @@ def test_a_line_that_is_not_there_is_not_told(tmp_path, capsys, line):
     assert (out, err) == ("", f"python -m bot: {file} has no line {line}\n")
 
 
-def test_nested_moves_are_no_moves(tmp_path, capsys):
-    record = copy.deepcopy(one("german", 4, "modest", 6))
-    for deep in (10, 500, 900):
-        thing = []
-        for _ in range(deep):
-            thing = [thing]
-        record["moves"][3] = thing
-        assert sentence_for(json.dumps(record)) is not None
-    whole = json.dumps({**record, "moves": ["HERE"]})
-    assert sentence_for(whole.replace('"HERE"', "[" * 200_000 + "]" * 200_000)) is not None
-    assert (
-        sentence_for(whole.replace('"HERE"', '{"visit":' * 200_000 + "1" + "}" * 200_000))
-        is not None
-    )
+def test_nested_moves_are_no_moves():
+    for line in nested(RECORD, "visit"):
+        assert sentence_for(line) is not None
 
 
-def with_seats(change):
-    record = copy.deepcopy(one("german", 3, "modest", 6))
-    change(record["seats"])
-    return sentence_for(json.dumps(record))
+THREE = one("german", 3, "modest", 6)
 
 
-def test_seats_that_are_no_table():
-    assert with_seats(lambda seats: None) is None
-    assert with_seats(lambda seats: seats.pop()) is not None
-    assert with_seats(lambda seats: seats.reverse()) is not None
-    assert with_seats(lambda seats: seats[0].update(part="dummy")) is not None
-    assert with_seats(lambda seats: seats[0].update(colour="yellow")) is not None
-    assert with_seats(lambda seats: seats[0].update(colour="black")) is not None
-    assert with_seats(lambda seats: seats[3].update(player="person")) is not None
-    assert with_seats(lambda seats: seats[0].pop("player")) is not None
-    assert (
-        with_seats(lambda seats: seats[0].update(player="person")) is not None
-    )  # a person has no level
-    assert with_seats(lambda seats: seats[0].update(name="Anna")) is None
-    assert with_seats(lambda seats: seats[0].update(user=1)) is not None
+@pytest.mark.parametrize("wrong", WRONG_SEATS)
+def test_seats_that_are_no_table(wrong):
+    assert sentence_for(with_seats(THREE, WRONG_SEATS[wrong])) is not None
+
+
+def test_parts_that_are_no_table():
+    assert sentence_for(with_seats(THREE, lambda seats: seats[0].update(part="dummy"))) is not None
+
+
+def test_seats_that_are_one():
+    assert sentence_for(with_seats(THREE, lambda seats: None)) is None
+    assert sentence_for(with_seats(THREE, lambda seats: seats[0].update(name="Anna"))) is None
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
