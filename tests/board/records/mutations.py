@@ -5,6 +5,7 @@ import json
 import random
 
 from tests.board.records.independent import AGENTS, BLACK, BUILDS, DATA, LETTERS, ORDER
+from tests.records.mutations import add, double, drop, shift, stop, swap
 
 COLOURS = ("blue", "yellow", "green", "red", "black")
 PIECES = (*(f"{colour} {build}" for colour in COLOURS[:4] for build in BUILDS), BLACK, "pink fat")
@@ -57,31 +58,6 @@ def falsified(record, chance: random.Random):
         elif key == "right":
             result[key] = not result[key]
     return record, f"{kind.__name__} at move {at + 1}"
-
-
-def drop(moves, at, chance):
-    del moves[at]
-
-
-def double(moves, at, chance):
-    moves.insert(at, copy.deepcopy(moves[at]))
-
-
-def swap(moves, at, chance):
-    other = min(at + 1, len(moves) - 1)
-    moves[at], moves[other] = moves[other], moves[at]
-
-
-def shift(moves, at, chance):
-    moves.insert(chance.randrange(len(moves)), moves.pop(at))
-
-
-def stop(moves, at, chance):
-    del moves[at:]
-
-
-def add(moves, at, chance):
-    moves.append(copy.deepcopy(moves[at]))
 
 
 def reseat(moves, at, chance):

@@ -1,7 +1,8 @@
 """Ways to falsify one move of a record."""
 
-import copy
 import random
+
+from tests.records.mutations import add, double, drop, shift, stop, swap
 
 LOCATIONS = ("rialto", "san_marco", "san_giorgio", "bridge_of_sighs", "salute")
 CARDS = ("F", "B", "Z", "X", "52", "11", "0", "29")
@@ -25,31 +26,6 @@ def falsified(record, chance: random.Random):
     if chance.random() < 0.1:
         record["result"] = chance.choice([{"abandoned": True}, {"drawn": True}])
     return record, f"{kind.__name__} at move {at + 1}"
-
-
-def drop(moves, at, chance):
-    del moves[at]
-
-
-def double(moves, at, chance):
-    moves.insert(at, copy.deepcopy(moves[at]))
-
-
-def swap(moves, at, chance):
-    other = min(at + 1, len(moves) - 1)
-    moves[at], moves[other] = moves[other], moves[at]
-
-
-def shift(moves, at, chance):
-    moves.insert(chance.randrange(len(moves)), moves.pop(at))
-
-
-def stop(moves, at, chance):
-    del moves[at:]
-
-
-def add(moves, at, chance):
-    moves.append(copy.deepcopy(moves[at]))
 
 
 def reseat(moves, at, chance):
