@@ -162,8 +162,8 @@ def _replay(options: argparse.Namespace, games: Games) -> int:
         line = next(islice(file, max(0, options.line - 1), None), None)
     if options.line < 1 or (line is None and options.line > 1):
         return misused(f"{options.file} has no line {options.line}")
-    records = game_of(line or b"", games).records
     try:
+        records = game_of(line or b"", games).records
         told = (records.thoughts if options.thoughts else records.replay)(line or b"")
     except Wrong as wrong:
         print(f"{options.file}:{options.line}: {wrong}")

@@ -1,6 +1,7 @@
 """Lines of record files: each is played through by the game that it names."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import BinaryIO, Final
 
 import msgspec
@@ -31,6 +32,23 @@ class Wrong(Exception):
         super().__init__(self.reason if move is None else f"move {move}: {self.reason}")
 
 
+@contextmanager
+def as_record() -> Iterator[None]:
+    """Read a line as a record.
+
+    Raises:
+        Wrong: what is read is none.
+    """
+    try:
+        yield
+    except RecursionError:
+        raise Wrong(f"{NO_RECORD}: nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Wrong(f"{NO_RECORD}: not UTF-8") from None
+    except ValueError as error:
+        raise Wrong(f"{NO_RECORD}: {error}") from None
+
+
 class _Named(msgspec.Struct):
     game: str
 
@@ -42,27 +60,36 @@ def game_of(line: bytes, games: Mapping[str, Hosted]) -> Hosted:
     """Return which of *games* a record's *line* names; the first where it names none of them.
 
     That one says what is wrong with the line.
+
+    Raises:
+        Wrong: the line breaks off, say. No game is asked what it makes of the half that it holds.
     """
+    if not line.strip():
+        raise Wrong(f"{NO_RECORD}: the line is empty")
     first = next(iter(games.values()))
-    try:
-        return games.get(_NAMES.decode(line).game, first)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return first
+    with as_record():
+        try:
+            return games.get(_NAMES.decode(line).game, first)
+        except msgspec.ValidationError:
+            return first
 
 
 def checked(
     file: BinaryIO, games: Mapping[str, Hosted]
 ) -> Iterator[tuple[int, Hosted, Record | Wrong]]:
-    """Yield each line of *file*: its number from 1, its game, its record or what is wrong."""
-    number = 0
+    """Yield each line of *file*: its number from 1, its game, its record or what is wrong.
+
+    The game is the first of *games* where the line names none.
+    """
+    number, first = 0, next(iter(games.values()))
     for number, line in enumerate(file, 1):
-        game = game_of(line, games)
-        if not line.strip():
-            yield number, game, Wrong("not a record: the line is empty")
-            continue
+        game: Hosted = first
+        found: Record | Wrong
         try:
-            yield number, game, game.records.check(line)
+            game = game_of(line, games)
+            found = game.records.check(line)
         except Wrong as wrong:
-            yield number, game, wrong
+            found = wrong
+        yield number, game, found
     if number == 0:
-        yield 1, game_of(b"", games), Wrong("not a record: the file is empty")
+        yield 1, first, Wrong(f"{NO_RECORD}: the file is empty")

@@ -1,12 +1,9 @@
-"""How a line becomes a record, or is none; what stands for its moves is read one by one."""
+"""How moves of a record are read one by one, those too that are none."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 import msgspec
-
-from bot.records.lines import Wrong
 
 T = TypeVar("T")
 
@@ -15,23 +12,6 @@ class Unread(msgspec.Struct, frozen=True):
     """What stands where a move should, and why it is none."""
 
     reason: str
-
-
-@contextmanager
-def as_record() -> Iterator[None]:
-    """Read a line as a record.
-
-    Raises:
-        Wrong: what is read is none.
-    """
-    try:
-        yield
-    except RecursionError:
-        raise Wrong("not a record: nested too deeply") from None
-    except UnicodeDecodeError:
-        raise Wrong("not a record: not UTF-8") from None
-    except ValueError as error:
-        raise Wrong(f"not a record: {error}") from None
 
 
 def each_read(things: Iterable[object], read: Callable[[object], T]) -> tuple[T | Unread, ...]:

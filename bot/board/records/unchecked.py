@@ -8,9 +8,9 @@ from bot.board.records.moves import AnyMove, read_move
 from bot.board.records.record import TABLES, DeclaredResult, Head, Part, ReportedResult, Result
 from bot.board.rules.editions import MAPS
 from bot.game.fair import Fair
-from bot.records.lines import Wrong
+from bot.records.lines import Wrong, as_record
 from bot.records.parts import AbandonedResult, DrawnResult, seated
-from bot.records.reading import Unread, as_record, each_read
+from bot.records.reading import Unread, each_read
 
 
 class Unchecked(Head, frozen=True):

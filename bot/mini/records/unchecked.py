@@ -9,9 +9,9 @@ from bot.game.seats import DUMMY
 from bot.mini.records.moves import Move, read_move
 from bot.mini.records.record import TABLES, Head, Part, Result, ScoredResult
 from bot.mini.rules.editions import Edition
-from bot.records.lines import Wrong
+from bot.records.lines import Wrong, as_record
 from bot.records.parts import AbandonedResult, DrawnResult, seated
-from bot.records.reading import Unread, as_record, each_read
+from bot.records.reading import Unread, each_read
 
 
 class Unchecked(Head, frozen=True):

@@ -102,3 +102,24 @@ def test_a_replay_is_told_with_thoughts_and_without(tmp_path, capsys):
     assert plain[0] == "Edition: ares, on the map classic."
     assert main(["replay", "--thoughts", str(file)]) == 0
     assert len(capsys.readouterr().out.splitlines()) > len(plain)
+
+
+@pytest.mark.parametrize("game", ["board", "mini"])
+@pytest.mark.parametrize("command", ["check", "verify", "replay"])
+def test_a_line_that_breaks_off_is_told_as_that_whatever_it_names(game, command, tmp_path, capsys):
+    """Not by a game that it does not name: that would have no `game` so called."""
+    file = tmp_path / "half.jsonl"
+    line = json.dumps(one() if game == "board" else mini.one("german", 4))
+    file.write_text(line[: len(line) // 2])
+    assert main([command, str(file)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith(f"{file}:1: not a record: ")
+    assert "truncated" in said
+
+
+@pytest.mark.parametrize("command", ["check", "verify", "replay"])
+def test_an_empty_line_is_told_as_that(command, tmp_path, capsys):
+    file = tmp_path / "empty.jsonl"
+    file.write_text("\n" + json.dumps(one()) + "\n")
+    assert main([command, str(file)]) == 1
+    assert capsys.readouterr().out.splitlines()[0] == f"{file}:1: not a record: the line is empty"
