@@ -80,7 +80,8 @@ def _turn(reader: Reader, game: Hindsight, number: int) -> str:
 def _captions(reader: Reader, game: Hindsight) -> Captions:
     return Captions(
         title=reader.say("replay-picture-title", game=game.game),
-        call=unmarked(" ".join(replay.outcome(reader, game))),
+        # What a report says stands in the words beside.
+        call=unmarked(" ".join(line.partition("\n")[0] for line in replay.outcome(reader, game))),
         people=people(reader),
         about={seat: replay.about(reader, game, seat) for seat in seats(game.players)},
     )

@@ -71,14 +71,15 @@ def about(reader: Reader, game: Hindsight, seat: Seat) -> str:
         key = "replay-ambassador-never" if known is None else "replay-ambassador"
         return reader.say(key, turn=known or 0)
     partner = game.partner_known[seat]
-    parts = [
-        reader.say("replay-partner-never")
-        if partner is None
-        else reader.say("replay-partner", turn=partner),
-        reader.say("replay-all-never") if known is None else reader.say("replay-all", turn=known),
-        reader.say("replay-lies", count=game.lies(seat)),
-    ]
-    return " · ".join(parts)
+    if partner is None:
+        parts = [reader.say("replay-partner-never")]  # and so not all that matters either
+    else:
+        all_known = known and reader.say("replay-all", turn=known)
+        parts = [
+            reader.say("replay-partner", turn=partner),
+            all_known or reader.say("replay-all-never"),
+        ]
+    return " · ".join((*parts, reader.say("replay-lies", count=game.lies(seat))))
 
 
 def _is(clue: Clue, deed: Deed) -> bool:

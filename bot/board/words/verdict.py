@@ -71,6 +71,8 @@ def judged(reader: Reader, game: Open | None, said: Declaration | None, *, right
     """Return whether what was *said* is right; once all lies open, also what it was about."""
     if said is None or game is None:
         return reader.say("told-judged-right" if right else "told-wrong")
+    if not right and _refused(game, said):
+        return reader.say("told-lost-hand")
     if not right:
         return f"{reader.say('told-wrong')} {why_wrong(reader, game, said)}"
     own = game.identities[said.seat]
@@ -78,6 +80,12 @@ def judged(reader: Reader, game: Open | None, said: Declaration | None, *, right
         flight = missions.flight(reader, own, game.edition.flee)
         return reader.say("told-right-alone", flight=flight)
     return reader.say("told-right", mission=_mission(reader, game, said.seat))
+
+
+def _refused(game: Open, said: Declaration) -> bool:
+    """Return whether the partner, rightly named, refused the hand, by which both lose (I134)."""
+    holder = game.holder(PARTNER[game.identities[said.seat]])
+    return said.given is False and (said.partner, said.code) == (holder, game.codes[holder])
 
 
 def tale(reader: Reader, game: Open | None, said: Declaration | None) -> str:
@@ -106,8 +114,6 @@ def why_wrong(reader: Reader, game: Open, said: Declaration) -> str:
         return reader.say("told-wrong-partner", who=who, other=reader.who(said.partner))
     if said.code != game.codes[holder]:
         return reader.say("told-wrong-code", code=card(reader, game.codes[holder]))
-    if said.given is False:
-        return reader.say("told-wrong-hand")
     return reader.say("told-wrong-mission", mission=_mission(reader, game, said.seat))
 
 
@@ -128,9 +134,14 @@ def course(
 
 
 def unsealed(reader: Reader, event: Unsealed) -> str:
-    """Return what the Ambassador player's report says, and whether it is right (I169)."""
-    head = reader.say("told-unsealed-right" if event.right else "told-unsealed-wrong")
-    return "\n".join((head, *reported(reader, event.identities, event.builds)))
+    """Return whether the Ambassador player's report is right, and else what it says (I169).
+
+    What a right one says is said below, when the masks come off.
+    """
+    if event.right:
+        return reader.say("told-unsealed-right")
+    lines = reported(reader, event.identities, event.builds)
+    return "\n".join((reader.say("told-unsealed-wrong"), *lines))
 
 
 def reported(reader: Reader, identities: Cards, builds: Cards) -> list[str]:
@@ -175,7 +186,8 @@ def teams(reader: Reader, game: Open) -> list[str]:
         lone = [one for one in pair if game.has_alone(one)]
         if lone:
             said = missions.flight(reader, lone[0], game.edition.flee)
-            lines.append(f"{reader.who(game.holder(lone[0])).form('start')}: {said}")
+            who = reader.who(game.holder(lone[0]))
+            lines.append(reader.say("told-unmasked-alone", who=who, flight=said))
             continue
         said = _mission(reader, game, game.holder(first))
         names = {"first": card(reader, pair[0]), "second": card(reader, pair[1])}

@@ -6,7 +6,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.board.rules.actions import EndTurn, Hand
+from bot.board.rules.actions import EndTurn, Hand, Report
 from bot.board.rules.deduction import deduce
 from bot.board.rules.editions import edition
 from bot.board.rules.events import Arrested
@@ -20,7 +20,7 @@ from bot.board.rules.state import State, after
 from bot.board.words import panel, prompts, recent, replay, sheet, telling, turns, verdict, why
 from bot.board.words.aims import aims
 from bot.game.interface import Outcome
-from bot.game.seats import SEATS, seats
+from bot.game.seats import AMBASSADOR, SEATS, seats
 from tests.board.rules.builders import BLUE, GREEN, RED, SERENISSIMA, YELLOW, Game, step
 from tests.board.words.spoken import LANGUAGES, reading
 
@@ -29,9 +29,11 @@ X9 = "B short B, X fat A, Z thin C, F tall D"
 """The deal of X9: red is Fiddlebottom, blue his partner; D-B is to stand together."""
 
 
-def met(**options: object) -> Game:
+def met(players: int = 4, **options: object) -> Game:
     """Return X9 as red has landed on his partner, who was Bubble all along."""
-    game = Game(deal=X9, where=NEXT_TO_BLUE, first=3, shakes=["orange blue white"], **options)  # type: ignore[arg-type]
+    game = Game(
+        players, deal=X9, where=NEXT_TO_BLUE, first=3, shakes=["orange blue white"], **options
+    )  # type: ignore[arg-type]
     game.move("orange red tall MER land")
     return game
 
@@ -76,7 +78,25 @@ def test_i134_a_refused_hand_is_told() -> None:
     game.declare(BLUE, "B")
     game.do(Hand(BLUE, given=False))
     assert "Anna refuses David the handshake." in heard(game)
-    assert "The partner refused the handshake." in heard(game)
+    # What was declared may have been right.
+    assert "❌ **Lost**: the partner refused the handshake." in heard(game)
+    assert "wrong" not in heard(game)
+
+
+@pytest.mark.parametrize(
+    ("builds", "right"), [("short fat thin tall", True), ("fat short thin tall", False)]
+)
+def test_i169_a_report_wins_alone_or_is_read_out(builds: str, right: bool) -> None:
+    game = met(5)
+    report = (tuple(map(Card, "BXZF")), tuple(map(Card, builds.split())))
+    game.do(Report(AMBASSADOR, *report))
+    game.declare(BLUE, "B")
+    game.do(Hand(BLUE, given=True))
+    said = heard(game)
+    assert ("right** in all eight: the Ambassador wins alone." in said) == right
+    # What all may read when the masks come off is not read out before.
+    assert ("Anna: Colonel Bubble · fat" in said) != right
+    assert said.count("Anna: Colonel Bubble") == (1 if right else 2)
 
 
 def test_i123_a_mission_that_is_not_fulfilled_is_told() -> None:
