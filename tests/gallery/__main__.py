@@ -34,7 +34,7 @@ from tests.gallery.golden import GOLDEN, golden
 from tests.gallery.states import Shown, everything
 
 PAGE = Path(bot.sandbox.__file__).parent / "page"
-MODULES = ("dom", "choosing", "markdown", "messages")
+MODULES = ("dom", "language", "choosing", "markdown", "messages")
 """What of the sandbox's page draws messages, each after those that it needs."""
 
 THUMB = 270
