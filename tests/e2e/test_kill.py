@@ -56,6 +56,9 @@ class Match:
     async def begin(self, *, painted: bool) -> None:
         await self.bot.start(painted=painted)
         await self.sandbox.settle(quiet=0.5)
+        await self.sit_down()
+
+    async def sit_down(self) -> None:
         players = len(self.people)
         await self.people[0].slash(self.campo, "inkognito new", players=players, **self.options)
         await self.people[0].expect(self.campo, "players wanted")

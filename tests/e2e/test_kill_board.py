@@ -29,7 +29,7 @@ from bot.board.words import telling
 from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.games import locales
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Answer, Sandbox
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
@@ -62,7 +62,7 @@ def catalogue() -> Catalogue:
 class BoardMatch(Match):
     """People at one table of the board game."""
 
-    def __init__(self, sandbox: Sandbox, path: Path, seed: int, players: int) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, seed: int = 5, players: int = 4) -> None:
         super().__init__(sandbox, path, seed, players)
         self.options = {"edition": ("ares", "mb", "board-online")[seed % 3], "target": 1}
 
@@ -76,7 +76,7 @@ class BoardMatch(Match):
         """Let somebody do what is owed, and now and then what is not."""
         await self.do(self._decided(after(State(), self.ledger())))
 
-    async def do(self, action: Action) -> None:
+    async def do(self, action: Action) -> Answer:
         seats = self.seated()
         person = next(one for one in self.people if seats[one.id] == action.seat)
         on = see(after(State(), self.ledger()), None).map
@@ -87,6 +87,7 @@ class BoardMatch(Match):
         answer = await person.slash(self.place, f"inkognito-board {name}", **given)
         if DONE in answer.text:
             self.acknowledged.append(answer.id)
+        return answer
 
     def _decided(self, state: State) -> Action:
         seat = waiting(see(state, None))[0]

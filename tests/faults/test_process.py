@@ -19,6 +19,7 @@ from tests.commands import typed
 from tests.e2e.players import ByCommands
 from tests.e2e.process import ROOT
 from tests.e2e.test_kill import KILLS, Match
+from tests.e2e.test_kill_board import BoardMatch
 from tests.faults import dying
 from tests.patience import LONG
 
@@ -27,10 +28,15 @@ pytestmark = pytest.mark.disk
 OPEN_ALREADY, STORAGE_FAILED, NOT_FOR_US = 75, 74, 78
 
 
+BOTH_GAMES = pytest.mark.parametrize(
+    "match", [Match, BoardMatch], ids=["cards", "board"], indirect=True
+)
+
+
 @pytest.fixture
 async def match(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Match]:
     async with Sandbox(patience=LONG) as sandbox:
-        match = Match(sandbox, tmp_path)
+        match = getattr(request, "param", Match)(sandbox, tmp_path)
         try:
             await match.begin(painted=request.node.get_closest_marker("painted") is not None)
             yield match
@@ -78,6 +84,7 @@ async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_late
     await goes_on(match)
 
 
+@BOTH_GAMES
 @pytest.mark.logs("storage failed")
 async def test_s46_a_full_disk_ends_the_bot_and_loses_nothing_acknowledged(match: Match) -> None:
     await match.acts(5)
@@ -236,6 +243,7 @@ async def test_a_table_that_is_damaged_holds_up_no_other(match: Match) -> None:
     assert len(list(ben.messages(match.place))) > told
 
 
+@BOTH_GAMES
 async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
     """The commits of a start, of an act, and of what is told of it; KILLS says how many are
     tried."""

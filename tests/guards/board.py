@@ -106,4 +106,29 @@ GUARDS: Final = (
         "        if wish.table.current.game is None:\n",
         "tests/e2e/test_board_turns.py -k earlier_turn",
     ),
+    Guard(
+        "what is done on the board is written before it is told",
+        "cogs/board/doing.py",
+        "    with naming(asked, table):\n"
+        "        await table.submit(action, asked.ticket)\n"
+        "    await desks.lay_out(asked, table)\n",
+        "    await desks.lay_out(asked, table)\n"
+        "    with naming(asked, table):\n"
+        "        await table.submit(action, asked.ticket)\n",
+        "tests/faults/test_board.py -k before_it_is_written",
+    ),
+    Guard(
+        "a gesture that comes again is made once",
+        "bot/host/tickets.py",
+        "            ledger.remember(tx, ticket.interaction, self._table, DONE)",
+        "            pass",
+        "tests/faults/test_board.py -k after_a_restart",
+    ),
+    Guard(
+        "who is late is decided for once in a turn",
+        "bot/host/automata.py",
+        "        stand_ins = ((seat, cautious) for seat in current.played_for)\n",
+        "        stand_ins = ((seat, cautious) for seat in current.company.played_for)\n",
+        "tests/e2e/test_board_turns.py -k late",
+    ),
 )
