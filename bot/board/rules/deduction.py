@@ -16,11 +16,8 @@ from bot.board.rules.material import (
     CARDS,
     CODES,
     IDENTITIES,
-    PARTNER,
     Card,
     Cards,
-    Piece,
-    figure,
 )
 from bot.board.rules.meetings import Clue
 from bot.board.rules.missions import Mission, flight, mission
@@ -78,8 +75,7 @@ class Deduction(msgspec.Struct, frozen=True, gc=False):
 
     *cells* are by hand, those of the others, the arrested one too; *partners* the seats that may be
     its partner, *alone* whether it has none (I152); *missions* what it may have to do, *against*
-    what may have to be done against it (all that is done, for the Ambassador player); *targets* by
-    agent the figures of which one is meant by a mission that names it (I122, I153); *deals* how
+    what may have to be done against it (all that is done, for the Ambassador player); *deals* how
     many deals are left of 13,824.
     """
 
@@ -88,7 +84,6 @@ class Deduction(msgspec.Struct, frozen=True, gc=False):
     alone: Cell
     missions: tuple[Prospect, ...]
     against: tuple[Prospect, ...]
-    targets: dict[Card, tuple[Piece, ...]]
     deals: int
 
     def __repr__(self) -> str:
@@ -96,33 +91,9 @@ class Deduction(msgspec.Struct, frozen=True, gc=False):
         return f"<Deduction with {self.deals} deals left>"
 
     @property
-    def mission(self) -> Mission | None:
-        """What the seat must do, or None while more than one thing is possible."""
-        return _only(self.missions)
-
-    @property
-    def counter(self) -> Mission | None:
-        """What must be done against the seat, or None while more than one thing is possible."""
-        return _only(self.against)
-
-    @property
     def ready(self) -> bool:
         """Whether the seat knows what to declare (I131, I156); the Ambassador player never does."""
         return len(self.missions) == 1
-
-    def box(self, partner: Seat, code: Card) -> Cell:
-        """Return what is known of one field of the mission box: this partner with that code."""
-        fits = [partner in one.seats and code in one.codes for one in self.missions]
-        if not any(fits):
-            return Cell.IMPOSSIBLE
-        return Cell.SURE if all(fits) else Cell.OPEN
-
-    def true_figure(self, seat: Seat) -> Piece | None:
-        """Return the true figure of another seat, or None while it is open (I7)."""
-        for build in BUILDS:
-            if self.cells[seat][build] is Cell.SURE:
-                return figure(seat, build)
-        return None
 
 
 class Exposure(msgspec.Struct, frozen=True, gc=False):
@@ -183,7 +154,6 @@ def deduced(sight: Sight, mask: int) -> Deduction:
         alone=alone,
         missions=missions,
         against=tuple(one for team in theirs for one in _prospects(sight, mask, team)),
-        targets={agent: tuple(_targets(sight.players, mask, agent)) for agent in IDENTITIES},
         deals=count(mask),
     )
 
@@ -252,23 +222,6 @@ def _prospects(sight: Sight, mask: int, team: tuple[Card, Card]) -> Iterator[Pro
             if possible(mask & HOLDS[one, codes[0]] & HOLDS[other, codes[1]]):
                 task = mission(first, codes[0], codes[1], sight.players)
                 yield Prospect((one, other), codes, task)
-
-
-def _targets(players: int, mask: int, agent: Card) -> Iterator[Piece]:
-    """Yield every figure that may be the true one of *agent*, or of who stands in for it (I153)."""
-    arrested = mask & HOLDS[DUMMY, agent] if players == 3 else 0
-    for seat in AGENTS[:players]:
-        worlds = mask & HOLDS[seat, agent]
-        in_place = arrested & HOLDS[seat, PARTNER[agent]]
-        for build in BUILDS:
-            builds = HOLDS[seat, build]
-            if possible(worlds & builds) or possible(in_place & builds):
-                yield figure(seat, build)
-
-
-def _only(prospects: tuple[Prospect, ...]) -> Mission | None:
-    tasks = {one.task for one in prospects}
-    return tasks.pop() if len(tasks) == 1 else None
 
 
 def _hands_of(viewer: Seat, known: int) -> Iterator[int]:

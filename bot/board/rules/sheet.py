@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from bot.board.rules.material import BUILDS, CODES, Card, Cards, Kind
 from bot.board.rules.meetings import Clue
-from bot.board.rules.missions import Mission, flight, mission
-from bot.board.rules.showing import Asking, Holding, coloured_left, shown_to
+from bot.board.rules.showing import COLOURED, Asking, Holding, coloured_left, shown_to
 from bot.board.rules.sight import Sight
 from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
 
@@ -24,8 +23,8 @@ COLUMNS: Final = (
 )
 """The eight columns of a block, in MB's printed order (I190)."""
 
-SETS: Final = 15
-PAIRS: Final = 3
+SETS: Final = COLOURED[3]
+PAIRS: Final = COLOURED[2]
 """How many coloured sets and pairs there are for each kind before anything was shown (I81, I94)."""
 
 
@@ -67,8 +66,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
     *own* are its secret cards (the Ambassador player has none), *blocks* the showings made to it by
     hand. The fourth block is *shown*: those it made itself, the oldest first, and what is *left* to
-    be shown, by viewer. The mission box is *missions*: what there is to do with a partner of that
-    code (I120), the same whoever it is, and *fleeing* of three players what if one is alone (I155).
+    be shown, by viewer.
     """
 
     seat: Seat
@@ -76,8 +74,6 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     blocks: dict[Seat, tuple[Row, ...]]
     shown: tuple[Row, ...]
     left: dict[Seat, Left]
-    missions: dict[Card, Mission]
-    fleeing: Mission | None
 
     def __repr__(self) -> str:
         """Return whose it is."""
@@ -123,22 +119,12 @@ def sheet(sight: Sight) -> Sheet:
     shown: list[Row] = []
     for clue in sight.clues:
         (shown if clue.by == sight.seat else blocks[clue.by]).append(row(clue))
-    identity, code = sight.identity, sight.code
-    missions: dict[Card, Mission] = {}
-    fleeing = None
-    if identity is not None and code is not None:
-        missions = {
-            other: mission(identity, code, other, sight.players) for other in CODES if other != code
-        }
-        fleeing = flight(identity, sight.edition.flee) if sight.players == 3 else None
     return Sheet(
         seat=sight.seat,
         own=own_cards(sight),
         blocks={seat: tuple(rows) for seat, rows in blocks.items()},
         shown=tuple(shown),
         left={viewer: left_for(sight, viewer) for viewer in viewers(sight)},
-        missions=missions,
-        fleeing=fleeing,
     )
 
 

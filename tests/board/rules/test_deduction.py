@@ -10,18 +10,15 @@ from functools import cache
 
 import pytest
 
-from bot.board.rules.deduction import Cell, Deduction, deduce, exposed, foreseen
+from bot.board.rules.deduction import Cell, Deduction, Prospect, deduce, exposed, foreseen
 from bot.board.rules.editions import ARES, PRESETS, Edition, FleeRule, SecretCardsRule, edition
 from bot.board.rules.events import Showed
 from bot.board.rules.material import (
     BUILDS,
     CARDS,
-    CODES,
     IDENTITIES,
     PARTNER,
-    PIECES,
     Card,
-    figure,
 )
 from bot.board.rules.missions import Aim, Mission, flight, mission
 from bot.board.rules.play import see
@@ -74,6 +71,11 @@ def cell(said: set[bool]) -> Cell:
     return Cell.SURE if True in said else Cell.IMPOSSIBLE
 
 
+def tasks(prospects: tuple[Prospect, ...]) -> set[Mission]:
+    """Return what there may be to do."""
+    return {each.task for each in prospects}
+
+
 def seat_of(deal: Hands, agent: Card) -> Seat:
     return next(seat for seat in AGENTS if deal[seat][0] == agent)
 
@@ -90,9 +92,6 @@ def test_i191_cells_are_what_is_so_in_every_deal_that_is_left(players: int) -> N
             for card in CARDS:
                 assert cells[card] is cell({card in deal[seat] for deal in left})
                 crossed += cells[card] is Cell.IMPOSSIBLE
-            builds = {deal[seat][1] for deal in left}
-            true = figure(seat, builds.pop()) if len(builds) == 1 else None
-            assert found.true_figure(seat) == true
     assert crossed > 100
 
 
@@ -142,34 +141,10 @@ def test_i113_i120_the_missions_that_are_left_for_me_and_against_me(players: int
                 continue
             mine.add(by_agent[seen.identity])
             theirs.add(by_agent[Z if seen.identity in (F, B) else F])
-        for prospects, wanted, one in (
-            (found.missions, mine, found.mission),
-            (found.against, theirs, found.counter),
-        ):
+        for prospects, wanted in ((found.missions, mine), (found.against, theirs)):
             assert len(prospects) == len(set(prospects))
             assert {(each.seats, each.codes, each.task) for each in prospects} == wanted
-            tasks = {task for _, _, task in wanted}
-            assert one == (tasks.pop() if len(tasks) == 1 else None)
         assert found.ready is (len(mine) == 1)
-        for partner in AGENTS:
-            for letter in CODES:
-                fits = {partner in who and letter in codes for who, codes, _ in mine}
-                assert found.box(partner, letter) is cell(fits)
-
-
-@every_number_of_players
-def test_i122_i153_whose_true_figure_a_mission_may_mean(players: int) -> None:
-    for seen, _, left, _ in evenings(players):
-        found = deduce(seen)
-        for agent in IDENTITIES:
-            meant = set()
-            for deal in left:
-                seat = seat_of(deal, agent)
-                if players == 3 and seat == DUMMY:
-                    seat = seat_of(deal, PARTNER[agent])
-                meant.add(figure(seat, deal[seat][1]))
-            assert set(found.targets[agent]) == meant
-            assert len(found.targets[agent]) == len(meant)
 
 
 @every_number_of_players
@@ -241,7 +216,8 @@ def test_i30_at_the_start_all_but_my_own_cards_is_open() -> None:
             mine = card in (F, Card.TALL, Card.CODE_A)
             assert cells[card] is (Cell.IMPOSSIBLE if mine else Cell.OPEN)
     assert not found.ready
-    assert found.mission is found.counter is None
+    assert len(tasks(found.missions)) == 3
+    assert len(tasks(found.against)) > 1
 
 
 def test_i31_two_letters_are_my_opponents_and_one_my_partners() -> None:
@@ -279,18 +255,18 @@ def test_p3_a_code_makes_the_mission_and_tells_what_the_others_hunt() -> None:
     assert found.ready
     assert found.missions[0].seats == (ME, LEO)
     assert found.missions[0].codes == (code("B"), code("D"))
-    assert found.mission == Mission(Aim.TO, B, (1,))
+    assert tasks(found.missions) == {Mission(Aim.TO, B, (1,))}
     assert {one.codes for one in found.against} == {
         (code("A"), code("C")),
         (code("C"), code("A")),
     }
-    assert found.counter == Mission(Aim.ANY_ON, B)
+    assert tasks(found.against) == {Mission(Aim.ANY_ON, B)}
     assert {one.codes for one in deduce(sight(LEO, "B fat D", (shown,))).missions} == {
         (code(letter), code("D")) for letter in "ABC"
     }, "he does not know it yet (I113)"
 
 
-def test_p6_i153_a_mission_that_names_the_arrested_means_his_partner() -> None:
+def test_p6_a_mission_may_name_the_arrested() -> None:
     shown = (
         clue(1, LEO, ME, "identity", "B tall", secret="X", players=3),
         clue(2, LEO, ME, "build", "fat thin", code="A", players=3),
@@ -301,9 +277,8 @@ def test_p6_i153_a_mission_that_names_the_arrested_means_his_partner() -> None:
     assert found.cells[DUMMY][B] is Cell.SURE
     assert found.partners == (LEO,)
     assert found.alone is Cell.IMPOSSIBLE
-    assert found.mission == Mission(Aim.ANY_ON, B)
-    assert found.targets[B] == found.targets[F] == (PIECES["green short"],)
-    assert found.counter == Mission(Aim.TO, F, (5,)), "who is alone flees (I155)"
+    assert tasks(found.missions) == {Mission(Aim.ANY_ON, B)}
+    assert tasks(found.against) == {Mission(Aim.TO, F, (5,))}, "who is alone flees (I155)"
 
 
 @pytest.mark.parametrize(
@@ -336,7 +311,7 @@ def test_i152_who_knows_both_others_knows_that_he_is_alone() -> None:
     )
     found = deduce(sight(ME, "F tall C", shown, players=3))
     assert (found.partners, found.alone) == ((), Cell.SURE)
-    assert found.mission == Mission(Aim.TO, F, (5,))
+    assert tasks(found.missions) == {Mission(Aim.TO, F, (5,))}
     assert found.ready
     assert {one.seats for one in found.against} == {(MICHAEL, LEO)}
 
@@ -344,14 +319,13 @@ def test_i152_who_knows_both_others_knows_that_he_is_alone() -> None:
 def test_i170_with_five_the_ambassadors_missions_are_the_partners_own() -> None:
     shown = clue(4, LEO, ME, "identity", "Z", secret="B", code="C", players=5)
     found = deduce(sight(ME, "F tall D", (shown,), players=5))
-    assert found.mission is not None
-    assert (found.mission.aim, found.mission.places) == (Aim.EITHER_TO, (8,))
+    assert tasks(found.missions) == {Mission(Aim.EITHER_TO, None, (8,))}
 
 
 def test_i191_the_ambassador_player_weighs_both_teams() -> None:
     found = deduce(sight(AMBASSADOR, None, players=5))
     assert found.deals == 13_824
-    assert (found.partners, found.missions, found.mission) == ((), (), None)
+    assert (found.partners, found.missions) == ((), ())
     assert len(found.against) == 2 * 12 * 12
     assert not found.ready
 
@@ -359,7 +333,7 @@ def test_i191_the_ambassador_player_weighs_both_teams() -> None:
 def test_i22_before_the_deal_nobody_has_a_mission() -> None:
     found = deduce(sight(ME, None))
     assert found.deals == 13_824
-    assert (found.partners, found.missions, found.mission) == ((), (), None)
+    assert (found.partners, found.missions) == ((), ())
 
 
 def test_i135_when_all_is_turned_up_all_is_sure() -> None:

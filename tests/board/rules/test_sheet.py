@@ -7,7 +7,6 @@ from bot.board.rules.deduction import deduce
 from bot.board.rules.duties import waiting
 from bot.board.rules.editions import ARES, MB, edition
 from bot.board.rules.material import Card, Kind
-from bot.board.rules.missions import Aim, Mission
 from bot.board.rules.sheet import (
     COLUMNS,
     PAIRS,
@@ -123,23 +122,6 @@ def test_i166_i167_a_showing_counts_for_who_asked() -> None:
     assert found[LEO].pairs[Kind.IDENTITY] == PAIRS
 
 
-def test_i190_the_mission_box_has_three_missions() -> None:
-    found = sheet(sight(ME, "F tall D"))
-    assert found.missions == {
-        code("A"): Mission(Aim.ANY_ON, Card.ZSA_ZSA),
-        code("B"): Mission(Aim.TOGETHER),
-        code("C"): Mission(Aim.AMBASSADOR_TO, None, (8,)),
-    }
-    assert found.fleeing is None
-    assert sheet(sight(ME, "B tall B")).missions[code("A")] == Mission(Aim.ANY_ON, Card.AGENT_X)
-
-
-def test_i155_the_mission_box_of_three_players_has_the_flight_too() -> None:
-    found = sheet(sight(ME, "Z tall D", players=3))
-    assert len(found.missions) == 3
-    assert found.fleeing == Mission(Aim.TO, Card.ZSA_ZSA, (4,))
-
-
 def test_i151_with_three_players_the_arrested_hand_has_no_block() -> None:
     seen = sight(LEO, "Z tall D", players=3)
     assert others(seen) == (MICHAEL, ANNA, ME)
@@ -163,7 +145,7 @@ def test_i160_i191_the_ambassador_player_has_four_blocks_and_nothing_to_show() -
     assert list(found.blocks) == list(AGENTS)
     assert found.blocks[ME][0].to == (LEO, AMBASSADOR)
     assert found.blocks[LEO][0].to == (AMBASSADOR,)
-    assert found.left == found.missions == {}
+    assert found.left == {}
 
 
 def test_i33_the_public_keeps_no_sheet() -> None:
