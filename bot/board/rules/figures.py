@@ -64,7 +64,7 @@ def _words(game: Hindsight, seat: Seat) -> dict[str, int]:
         "declarations": int(declared),
         "right": int(declaration is not None and declared and bool(declaration.right)),
         "reports": int(reported),
-        "solved": int(reported and game.report == (game.identities, game.builds)),
+        "solved": int(reported and bool(game.ending.report)),
     }
     first = game.partner_known[seat]
     return found if first is None else {**found, "known": 1, "knowable": first}
