@@ -99,7 +99,7 @@ def _enemies(
 ) -> list[tuple[Goal, float]]:
     """Return what those who are not of *team* may have to bring about if *truth* were so."""
     on = MAPS[game.map]
-    one, *rest = [seat for seat in AGENTS[: min(game.players, 4)] if seat not in team]
+    one, *rest = [seat for seat in AGENTS[: game.players] if seat not in team]
     agent = truth.identities[one]
     if not rest:
         return [(goal_of(flight(agent, game.flee), one, truth, on), 1.0)]

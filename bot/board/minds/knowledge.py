@@ -74,7 +74,7 @@ def sure_partner(sight: Sight) -> Seat | None:
     if sight.seat is None or sight.seat == AMBASSADOR:
         return None
     likely = partners(world_mask(sight), sight.seat)
-    return next((Seat(at) for at in range(min(sight.players, 4)) if likely[at] >= CERTAIN), None)
+    return next((seat for seat in AGENTS[: sight.players] if likely[seat] >= CERTAIN), None)
 
 
 @lru_cache(KEPT)

@@ -16,7 +16,7 @@ from bot.board.minds.showing import worth_of_showing
 from bot.board.minds.weights import MEDIUM, Weights
 from bot.board.rules.actions import Action, Ask, Send, Show, Stride
 from bot.board.rules.material import THE_AMBASSADOR, Piece
-from bot.board.rules.options import owed
+from bot.board.rules.options import havens_of, owed
 from bot.board.rules.plans import meetings, shake_of
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import PERSONS, world_mask
@@ -149,10 +149,8 @@ def late(sight: Sight) -> bool:
 
 def worth_of_sending(sight: Sight, prospects: Prospects, piece: Piece) -> float:
     """Return what it is worth that *piece* must be sent away (I100, I101)."""
-    spaces = sight.map.banishment if piece == THE_AMBASSADOR else sight.map.unnumbered
     best = -10.0
-    for space in spaces:
-        if space not in sight.positions:
-            changes = ((piece, space),)
-            best = max(best, prospects.gain(changes, prospects.after(changes)))
+    for space in havens_of(sight, piece):
+        changes = ((piece, space),)
+        best = max(best, prospects.gain(changes, prospects.after(changes)))
     return best

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.board.rules.meetings import Settling
 from bot.board.rules.sight import Sight
-from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 
 class Task(StrEnum):
@@ -41,7 +41,7 @@ def owed(sight: Sight) -> tuple[Task, tuple[Seat, ...]] | None:
         return None
     if not sight.history:
         return Task.PLACE, tuple(
-            seat for seat in seats(sight.players) if seat != AMBASSADOR and seat not in sight.ready
+            seat for seat in AGENTS[: sight.players] if seat not in sight.ready
         )
     if sight.declaration is not None:
         assert sight.declaration.partner is not None, "alone is judged at once"

@@ -29,7 +29,7 @@ from bot.board.rules.material import Cards
 from bot.board.rules.meetings import Declaration, open_meeting
 from bot.board.rules.missions import Truth, done_in, flight, fulfilled, mission
 from bot.board.rules.state import State
-from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 
 def _place(_: State, action: Place) -> tuple[Event, ...]:
@@ -106,7 +106,7 @@ def _judged(state: State, declaration: Declaration, *, given: bool) -> tuple[Eve
         return (judged, *unsealed, *unmasking(state), _won(state, (AMBASSADOR,)))
     partner = _truth(state).partner(declaration.seat)
     side = (declaration.seat, partner)
-    winners = tuple(seat for seat in _agents(state) if (seat in side) == right)
+    winners = tuple(seat for seat in AGENTS[: state.players] if (seat in side) == right)
     return (judged, *unsealed, *unmasking(state), _won(state, winners))
 
 
@@ -137,10 +137,6 @@ def _right(state: State, declaration: Declaration) -> bool:
 
 def _truth(state: State) -> Truth:
     return Truth(state.identities, state.builds, state.players)  # type: ignore[arg-type]  # all are dealt
-
-
-def _agents(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in seats(state.players) if seat != AMBASSADOR)
 
 
 def _won(state: State, winners: tuple[Seat, ...]) -> told.Won:

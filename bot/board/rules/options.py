@@ -37,11 +37,12 @@ from bot.board.rules.material import (
     Card,
     Kind,
     Mannerism,
+    Piece,
 )
 from bot.board.rules.meetings import Settling
 from bot.board.rules.showing import asking_of, showings
 from bot.board.rules.sight import Sight
-from bot.game.seats import AMBASSADOR, SEATS, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, SEATS, Seat
 
 GESTURES: Final = {seat: tuple(Gesture(seat, each) for each in Mannerism) for seat in SEATS}
 """What anyone may do at any time (I35)."""
@@ -53,10 +54,7 @@ REPORTS: Final = tuple(
 """Every report that can be sealed (I168)."""
 
 OTHERS: Final = {
-    players: {
-        seat: tuple(other for other in seats(players) if other not in (seat, AMBASSADOR))
-        for seat in SEATS
-    }
+    players: {seat: tuple(other for other in AGENTS[:players] if other != seat) for seat in SEATS}
     for players in (3, 4, 5)
 }
 """Who can be asked and named, by how many play and by whom (I94, I98, I131)."""
@@ -164,11 +162,13 @@ def _send(sight: Sight, seat: Seat) -> tuple[Action, ...]:
 
 
 def havens(sight: Sight) -> tuple[Space, ...]:
-    """Return where the piece that must be sent away may be sent (I100-I102); public."""
-    if sight.sending is None:
-        return ()
-    black = sight.sending.piece == THE_AMBASSADOR
-    spaces = sight.map.banishment if black else sight.map.unnumbered
+    """Return where the piece that must be sent away may be sent; public."""
+    return () if sight.sending is None else havens_of(sight, sight.sending.piece)
+
+
+def havens_of(sight: Sight, piece: Piece) -> tuple[Space, ...]:
+    """Return where *piece* could be sent as all stand now (I100-I102)."""
+    spaces = sight.map.banishment if piece == THE_AMBASSADOR else sight.map.unnumbered
     taken = set(sight.positions)
     return tuple([space for space in spaces if space not in taken])
 

@@ -147,7 +147,7 @@ def _unfold(
 
 def _set_out(state: State, chance: Chance) -> tuple[Event, ...]:
     """Return how the first turn begins, once it is known where all figures stand (I22-I24)."""
-    agents = [seat for seat in seats(state.players) if seat != AMBASSADOR]
+    agents = AGENTS[: state.players]
     if state.edition.placement is PlacementRule.RANDOM:
         starts = MAPS[state.edition.map].starts
         spaces = {seat: chance.order(starts[COLOURS[seat]]) for seat in agents}
