@@ -4,24 +4,20 @@ When the rules or what is seen change on purpose, make them anew with ``python -
 tests.board.rules.transcripts`` and read the difference before it is committed.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from bot.board.rules.actions import Action
 from bot.board.rules.duties import duty, waiting
 from bot.board.rules.editions import edition
-from bot.board.rules.events import Event, visible
 from bot.board.rules.material import PIECES
-from bot.board.rules.notation import write
 from bot.board.rules.options import options
-from bot.board.rules.play import see
+from bot.board.rules.ruleset import RULES
 from bot.board.rules.sight import Sight
-from bot.game.seats import SEATS, Seat
 from tests.board.rules.builders import PARTIES
 from tests.board.rules.wanderers import Moment, random_game
+from tests.game import transcripts
 
 COMMAND: Final = "python -m tests.board.rules.transcripts"
 
@@ -47,48 +43,14 @@ def path_of(preset: str, players: int) -> Path:
 
 
 def transcript(preset: str, players: int) -> str:
-    """Return a game as text: what was done, what happened and for whom, and what each then sees
-    differently."""
-    return "\n".join(_lines(preset, players)) + "\n"
+    """Return a game as text."""
+    steps = game(preset, players, _SEEDS[preset, players])
+    return transcripts.transcript(f"{preset}, {players} players", steps, RULES, _facts)
 
 
 def game(preset: str, players: int, seed: int) -> tuple[Moment, ...]:
     """Return the game that is told."""
     return tuple(random_game(seed, players, edition(preset), bold=0.02, actions=_STEPS))
-
-
-def _lines(preset: str, players: int) -> Iterator[str]:
-    yield f"{preset}, {players} players"
-    before: dict[Seat | None, dict[str, str]] = {}
-    for number, step in enumerate(game(preset, players, _SEEDS[preset, players])):
-        yield ""
-        yield f"{number}. {'The game is opened.' if step.action is None else _done(step.action)}"
-        for event in step.events:
-            yield f"  {_audience(event, step.seats):7} {write(event)}"
-        public = _facts(see(step.state, None))
-        for seat in (None, *step.seats):
-            facts = public if seat is None else _facts(see(step.state, seat))
-            old = before.get(seat, {})
-            changed = {name: value for name, value in facts.items() if value != old.get(name)}
-            if seat is not None:  # what the public sees too is said once
-                changed = {
-                    name: value for name, value in changed.items() if value != public.get(name)
-                }
-            before[seat] = facts
-            for name, value in changed.items():
-                yield f"    {'all' if seat is None else f'seat {seat}'} > {name}: {value}"
-
-
-def _done(action: Action) -> str:
-    return f"{type(action).__name__} {msgspec.json.encode(action).decode()}"
-
-
-def _audience(event: Event, seats: tuple[Seat, ...]) -> str:
-    if visible(event, None):
-        return "all"
-    return (
-        ",".join(str(seat) for seat in SEATS if seat in seats and visible(event, seat)) or "nobody"
-    )
 
 
 def _facts(sight: Sight) -> dict[str, str]:

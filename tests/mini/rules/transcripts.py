@@ -4,21 +4,17 @@ When the rules or what is seen change on purpose, make them anew with ``python -
 tests.mini.rules.transcripts`` and read the difference before it is committed.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from bot.game.seats import SEATS, Seat
-from bot.mini.rules.actions import Action
 from bot.mini.rules.duties import duties, waiting
 from bot.mini.rules.editions import Preset, edition
-from bot.mini.rules.events import Event, visible
-from bot.mini.rules.notation import write
 from bot.mini.rules.options import options
-from bot.mini.rules.play import see
+from bot.mini.rules.ruleset import RULES
 from bot.mini.rules.sight import Sight
+from tests.game import transcripts
 from tests.mini.rules.builders import PARTIES, Step, random_game
 
 COMMAND: Final = "python -m tests.mini.rules.transcripts"
@@ -48,48 +44,14 @@ def path_of(preset: str, players: int) -> Path:
 
 
 def transcript(preset: str, players: int) -> str:
-    """Return a game as text: what was done, what happened and for whom, and what each then sees
-    differently."""
-    return "\n".join(_lines(preset, players)) + "\n"
+    """Return a game as text."""
+    steps = game(preset, players, _SEEDS[preset, players])
+    return transcripts.transcript(f"{preset}, {players} players", steps, RULES, _facts)
 
 
 def game(preset: str, players: int, seed: int) -> tuple[Step, ...]:
     """Return the game that is told."""
     return tuple(random_game(seed, players, edition(preset, players), pick_up=0.03, steps=_STEPS))
-
-
-def _lines(preset: str, players: int) -> Iterator[str]:
-    yield f"{preset}, {players} players"
-    before: dict[Seat | None, dict[str, str]] = {}
-    for number, step in enumerate(game(preset, players, _SEEDS[preset, players])):
-        yield ""
-        yield f"{number}. {'The game is opened.' if step.action is None else _done(step.action)}"
-        for event in step.events:
-            yield f"  {_audience(event, step.seats):7} {write(event)}"
-        public = _facts(see(step.state, None))
-        for seat in (None, *step.seats):
-            facts = public if seat is None else _facts(see(step.state, seat))
-            old = before.get(seat, {})
-            changed = {name: value for name, value in facts.items() if value != old.get(name)}
-            if seat is not None:  # what the public sees too is said once
-                changed = {
-                    name: value for name, value in changed.items() if value != public.get(name)
-                }
-            before[seat] = facts
-            for name, value in changed.items():
-                yield f"    {'all' if seat is None else f'seat {seat}'} > {name}: {value}"
-
-
-def _done(action: Action) -> str:
-    return f"{type(action).__name__} {msgspec.json.encode(action).decode()}"
-
-
-def _audience(event: Event, seats: tuple[Seat, ...]) -> str:
-    if visible(event, None):
-        return "all"
-    return (
-        ",".join(str(seat) for seat in SEATS if seat in seats and visible(event, seat)) or "nobody"
-    )
 
 
 FIRST_CALLED = {"clues": "notes"}
