@@ -103,6 +103,8 @@ def tasks(sight: Sight) -> frozenset[str]:
             what = aims.mission(who, own, other, sight.players)
             for theirs in (False, True):
                 found.add(missions.task(words, what, sight.players, who, theirs=theirs))
+            if who is sight.identity:
+                found.add(missions.todo(words, what, sight.players, who))
         if sight.players == 3:
             fleeing = IDENTITIES if sight.unmasked else (sight.identity, _rival(sight))
             for one in fleeing:
@@ -115,6 +117,9 @@ def tasks(sight: Sight) -> frozenset[str]:
                         for each, what in flights.items()
                         for theirs in (False, True)
                     }
+            if sight.identity is not None:
+                mine = aims.flight(sight.identity, sight.edition.flee)
+                found.add(missions.todo(words, mine, 3, sight.identity))
     return frozenset(found)
 
 
