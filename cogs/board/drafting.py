@@ -11,8 +11,10 @@ from discord import ui
 from bot.board.rules.actions import Move, Plan, Step
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.maps import Space
+from bot.board.rules.material import Balls
 from bot.board.rules.plans import (
     MOTIONS,
+    Shake,
     Whose,
     crowding,
     meetings,
@@ -79,6 +81,11 @@ def drafting(
     return paragraphs(so_far(reader, sight, draft.steps, steps), asked), parts
 
 
+def moving(shake: Shake, balls: Balls) -> Balls:
+    """Return those of *balls* that are good for a step: a white one may be for nothing (I42)."""
+    return tuple(ball for ball in balls if shake.motions[ball].lines)
+
+
 def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
     """Return how far *plan* goes, whom it brings about to meet, what is left and may follow."""
     shake, at = shake_of(sight), list(sight.positions)
@@ -86,11 +93,11 @@ def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
     for number, step in enumerate(plan, 1):
         lines.append(_line(reader, sight, at[step.piece], number, step))
         at[step.piece] = step.to
-    left = unused(sight.balls, plan)
-    if plan and left:
-        lines.append(reader.say("draft-left", balls=cards.unused(reader, left)))
-    if not steps and left:
+    left = moving(shake, unused(sight.balls, plan))
+    if left and not steps:
         lines.append(reader.say("draft-no-step"))
+    elif left and plan:
+        lines.append(reader.say("draft-left", balls=cards.unused(reader, left)))
     ended = walked(sight.positions, plan)
     crowd = crowding(shake.mover, sight.positions, ended)
     met = meetings(ended, shake.mover, stepped(plan))
@@ -148,7 +155,8 @@ def _menus(
         ]
         key = "draft-where" if name == OTHERS else "draft-who"
         going = figure_label(reader, inorder[0].piece)
-        asked = reader.say(key, figure=going, number=len(draft.steps) + 1, of=len(sight.balls))
+        of = len(moving(shake_of(sight), sight.balls))
+        asked = reader.say(key, figure=going, number=len(draft.steps) + 1, of=of)
         found.append(
             menu(_route(table, sight, Act.STEP, f"{name}{at or ''}", draft), asked, offers)
         )
