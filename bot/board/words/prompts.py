@@ -74,8 +74,10 @@ def prompt(
             key = "prompt-settle-several" if len(there) > 1 else "prompt-settle"
             if sight.now.deeds:
                 key = "prompt-settle-next"
+            elif there == [AMBASSADOR]:
+                key = "prompt-settle-through"
             yield reader.say(key, who=choices.open_meetings(reader, sight))
-            if AMBASSADOR in there:
+            if AMBASSADOR in there and key != "prompt-settle-through":
                 yield reader.say("prompt-settle-ambassador")
         case Task.END:
             key = "prompt-end" if sight.meetings else "prompt-end-nobody"

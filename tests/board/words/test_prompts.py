@@ -13,6 +13,7 @@ from bot.board.rules.wandering import wandering
 from bot.board.words import panel, prompts
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR
+from tests.board.rules.builders import BLUE, Game
 from tests.board.words.spoken import CATALOGUE, LANGUAGES, reading
 from tests.board.words.tables import every_game
 from tests.board.words.test_telling import LONG, holdings
@@ -139,3 +140,11 @@ def test_whoever_is_called_is_called_to_what_is_owed() -> None:
                 assert "<@1>" in said
                 called.add(said.partition("<@1>")[2])
     assert len(called) == len(Task)
+
+
+def test_i94_who_meets_the_ambassador_alone_is_told_of_him_alone() -> None:
+    game = Game(shakes=["black black orange"])
+    game.move("black ambassador RIA land, black ambassador MER land")
+    said = prompts.now(reading(), game.sight(BLUE))
+    assert "You meet the Ambassador: ask anybody through the Ambassador" in said
+    assert "the figure" not in said

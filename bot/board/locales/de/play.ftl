@@ -67,6 +67,7 @@ prompt-walk =
     }
 prompt-walk-meets = Hier darfst du { AS($who, "object") } fragen.
 prompt-settle = Du triffst { AS($who, "object") }: Frag, zieh stattdessen weiter oder lass es sein. Wer gefragt wird, antwortet, und du schickst die Figur weg.
+prompt-settle-through = Du triffst { AS($who, "object") }: Frag über den Botschafter, wen du willst, und schick ihn danach weg; oder zieh stattdessen weiter, oder lass es sein.
 prompt-settle-several = Du triffst { AS($who, "object") }: Frag bei jedem Treffen, zieh stattdessen weiter oder lass es sein, in beliebiger Reihenfolge. Wer gefragt wird, antwortet, und du schickst die Figur weg.
 prompt-settle-ambassador = Über den Botschafter darfst du alle fragen, und du schickst ihn weg.
 prompt-settle-next = Du triffst noch { AS($who, "object") }.

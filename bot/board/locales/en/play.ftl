@@ -67,6 +67,7 @@ prompt-walk =
     }
 prompt-walk-meets = Here you may ask { $who }.
 prompt-settle = You meet { $who }: ask, stride on instead, or leave it be. Whoever is asked answers, and you send the figure away.
+prompt-settle-through = You meet { $who }: ask anybody through the Ambassador, whom you then send away; or stride on instead, or leave it be.
 prompt-settle-several = You meet { $who }: at each meeting ask, stride on instead, or leave it be, in any order. Whoever is asked answers, and you send the figure away.
 prompt-settle-ambassador = Through the Ambassador you may ask anybody, and you send him away.
 prompt-settle-next = You still meet { $who }.
