@@ -7,12 +7,13 @@ from bot.board.rules.legality import objection
 from bot.board.rules.material import Mannerism
 from bot.board.rules.meetings import Settling
 from bot.board.rules.reasons import Reason
+from bot.board.rules.sight import Sight
 from bot.game.interface import Illegal
 from bot.host.refusals import No, Refused
 from cogs.board.doing import consider, do, offered_then, sight_of
 from cogs.board.draft import DECLARING, DIGITS, Aside, Draft, draft_read, step_read
 from cogs.board.gestures import Gestures
-from cogs.board.reporting import filled_in, form, misreported, reported
+from cogs.board.reporting import filled_in, form, misreported, reported, too_early
 from cogs.board.spelling import KINDS, anything, understood
 from cogs.board.verbs import Act, asks_once_more
 from cogs.face import Desks
@@ -72,8 +73,12 @@ class Clicks(commands.Cog):
     async def _on_sure(self, wish: Wish) -> None:
         async with as_it_stands(self.desks, wish):
             said = await offered_then(wish)
-            action = understood(sight_of(wish, wish.table), KINDS, said)
-            await do(self.desks, wish, wish.table, action)
+            sight = sight_of(wish, wish.table)
+            action = understood(sight, KINDS, said)
+            if isinstance(action, Report) and too_early(sight, action):
+                await self._report(wish, sight, action)
+            else:
+                await do(self.desks, wish, wish.table, action)
 
     @clicked(Act.OPEN, Act.DISTRICT)
     async def _on_aside(self, wish: Wish) -> None:
@@ -88,7 +93,8 @@ class Clicks(commands.Cog):
         """Open the form of the report, as it was filled in before; it must be the first answer."""
         async with as_it_stands(self.desks, wish):
             sight = sight_of(wish, wish.table)
-            if (reason := objection(sight, anything(sight, Report))) is not None:
+            reason = objection(sight, anything(sight, Report))
+            if reason not in (None, Reason.ANSWER_OWED):  # which it may be no more when it is made
                 raise Illegal(reason)
             filled = filled_in(wish.route.arg)
             await wish.reply.ask(form(wish.reader(wish.table), wish.table, sight, filled))
@@ -104,9 +110,10 @@ class Clicks(commands.Cog):
                 screen = misreported(wish.reader(wish.table), wish.table, sight, action)
                 await wish.reply.show(screen)
                 return
-            if reason is not None and not await wish.table.already(wish.ticket):
+            early = too_early(sight, action)
+            if reason is not None and not early and not await wish.table.already(wish.ticket):
                 raise Illegal(reason)
-            await consider(self.desks, wish, wish.table, action)
+            await self._report(wish, sight, action)
 
     @clicked(Act.GESTURE)
     async def _on_gesture(self, wish: Wish) -> None:
@@ -117,6 +124,12 @@ class Clicks(commands.Cog):
         await wish.reply.quiet()
 
     # What they share.
+
+    async def _report(self, wish: Wish, sight: Sight, made: Report) -> None:
+        """Ask once more for the report that was *made*; while an answer is owed, say so (I168)."""
+        reader = wish.reader(wish.table)
+        word = reader.say("reason-answer-owed") if too_early(sight, made) else ""
+        await consider(self.desks, wish, wish.table, made, word)
 
     def _draft(self, wish: Wish) -> Draft:
         """Return the draft that a click goes on from.

@@ -6,43 +6,26 @@ Rule: made from that person's own sight, anew each time. Its custom_ids name no 
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
-import discord
 from discord import ui
 
-from bot.board.rules.actions import (
-    Action,
-    Declare,
-    EndTurn,
-    Hand,
-    Leave,
-    Move,
-    Place,
-    Plan,
-    Report,
-    Send,
-    Show,
-    Stride,
-)
+from bot.board.rules.actions import Action, Hand, Place, Plan
 from bot.board.rules.districts import DISTRICTS
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.hindsight import Hindsight
-from bot.board.rules.legality import may_declare, objection
 from bot.board.rules.options import owed
 from bot.board.rules.sight import Sight
-from bot.board.words import coach, prompts, recent, telling, why
+from bot.board.words import coach, prompts, recent, telling
 from bot.board.words.cards import MARKS
 from bot.board.words.lessons import Lesson
 from bot.host.table import Table
 from bot.host.terms import Help
-from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.board.draft import DECLARING, Aside, Draft
-from cogs.board.drafting import drafting, out_of_date
+from cogs.board.drafting import drafting
 from cogs.board.pictures import district_picture, map_picture
 from cogs.board.replay import end_pictures
-from cogs.board.reporting import again
 from cogs.board.settling import (
     actions_menu,
     declaring,
@@ -53,8 +36,9 @@ from cogs.board.settling import (
     walking,
 )
 from cogs.board.sheets import goals, with_sheet
-from cogs.board.showing import real_cards, showing
+from cogs.board.showing import showing
 from cogs.board.spelling import spelling
+from cogs.board.thoughts import preview
 from cogs.board.verbs import Act
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import bulletins, lobby
@@ -64,12 +48,6 @@ from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
 from cogs.screens.replay import replay_button
-
-GOES_ON: Final = discord.ButtonStyle.success
-"""Of the button that does what was chosen; only what ends the game has another."""
-
-ON_MAP: Final = (Place, Move, Send, Stride, Leave, EndTurn)
-"""What is decided on the map: it stays in sight when that is asked once more."""
 
 Asked = tuple[str, list[Part]]
 """What is asked, and what it is answered by."""
@@ -169,7 +147,7 @@ def decision(
     """
     thinks_of: object = None if thought is None else thought.action
     if isinstance(thinks_of, Action):
-        return _preview(reader, table, sight, thinks_of)
+        return preview(reader, table, sight, thinks_of)
     done: Plan = ()
     if isinstance(thinks_of, Draft):
         done = thinks_of.steps
@@ -203,22 +181,6 @@ def conclude(
     if just:
         page.shorten(partial(cut, just))
     page.must(text(asked), *(part for part in parts if part not in shown))
-
-
-def objects(reader: Reader, sight: Sight, thought: Thought) -> str | None:
-    """Return why *sight*'s seat cannot do what it thought of; None where it can."""
-    thinks_of: object = thought.action
-    if thought.moment != Moment(sight.game, sight.chapter):
-        goes_on = False
-    elif isinstance(thinks_of, Action):
-        goes_on = objection(sight, thinks_of) is None
-    elif isinstance(thinks_of, Draft):
-        goes_on = not out_of_date(sight, thinks_of)
-    elif isinstance(thinks_of, Aside) and thinks_of.what == DECLARING:
-        goes_on = may_declare(sight) is None
-    else:
-        goes_on = duty(sight) is Task.SEND
-    return None if goes_on else reader.say("desk-decided")
 
 
 def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:
@@ -300,20 +262,3 @@ def _hands(reader: Reader, table: Table, sight: Sight) -> ui.ActionRow[Any]:
             if isinstance(action, Hand)
         )
     )
-
-
-def _preview(reader: Reader, table: Table, sight: Sight, action: Action) -> Asked:
-    """Return what confirming *action* will do, with the buttons to do it or not (P7)."""
-    said = prompts.preview(reader, sight, action)
-    if table.current.terms.help is Help.COACH and isinstance(action, Show):
-        said = paragraphs(said, why.foresight(reader, sight, action))
-    sure = route(table, sight, Act.SURE, spelling(sight.map, action))
-    style = discord.ButtonStyle.danger if isinstance(action, Declare) else GOES_ON
-    answers = row(
-        button(sure, reader.say("button-confirm"), style),
-        *([again(reader, table, sight, action)] if isinstance(action, Report) else []),
-        button(Route(table.id, Verb.DESK), reader.say("button-back")),
-    )
-    real = real_cards(reader, table, sight, action) if isinstance(action, Show) else []
-    where = [map_picture(reader, sight)] if isinstance(action, ON_MAP) else []
-    return said, [*where, *real, answers]

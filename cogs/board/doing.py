@@ -20,10 +20,15 @@ async def do(desks: Desks, asked: Asked, table: Table, action: Action) -> None:
     await desks.lay_out(asked, table)
 
 
-async def consider(desks: Desks, asked: Asked, table: Table, action: object) -> None:
-    """Lay out on the desk what is thought of: a draft, a page, an action asked once more."""
+async def consider(
+    desks: Desks, asked: Asked, table: Table, action: object, word: str = ""
+) -> None:
+    """Lay out on the desk what is thought of: a draft, a page, an action asked once more.
+
+    A *word* about it stands beside it.
+    """
     thought = Thought(table.current.moment, action)  # type: ignore[arg-type]
-    await desks.lay_out(asked, table, thought=thought)
+    await desks.lay_out(asked, table, word, thought)
 
 
 def sight_of(asked: Asked, table: Table) -> Sight:
@@ -38,12 +43,15 @@ def sight_of(asked: Asked, table: Table) -> Sight:
 async def offered_then(wish: Wish) -> str:
     """Return what a click says besides the stage of the turn that it was offered at.
 
+    What is offered at no moment of it can be done in the whole game, of which it says the number.
+
     Raises:
         Refused: that is over; whoever clicks twice is told as the first time.
     """
     said, _, rest = wish.route.arg.partition(".")
-    now = stage(seen(wish.table, None))
-    current = wish.route.moment == wish.table.current.moment and said == now
+    public, moment = seen(wish.table, None), wish.route.moment
+    now = str(public.game) if moment is None else stage(public)
+    current = moment in (None, wish.table.current.moment) and said == now
     if not current and not await wish.table.already(wish.ticket):
         raise Refused(No.STALE)
     return rest

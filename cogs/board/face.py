@@ -10,7 +10,7 @@ from bot.board.rules.sight import Sight
 from bot.board.words import rulebook, telling
 from bot.board.words.subjects import subjects
 from bot.words.reader import Reader
-from cogs.board import desk, lesson, messages, panel, practice, replay
+from cogs.board import desk, lesson, messages, panel, practice, replay, thoughts
 from cogs.board.clicks import Clicks
 from cogs.board.commands import Commands
 from cogs.board.gestures import Gestures
@@ -55,7 +55,7 @@ BOARD: Final = Face(
             picture=replay.picture,
             lesson=Lesson(lesson.lesson, lesson.over),
             practice=Practice(practice.practice, practice.over),
-            objects=desk.objects,
+            objects=thoughts.objects,
         )
     ),
     messages=written(messages),

@@ -11,7 +11,9 @@ import discord
 from discord import ui
 
 from bot.board.rules.actions import Report
+from bot.board.rules.legality import objection
 from bot.board.rules.material import BUILDS, IDENTITIES, Card
+from bot.board.rules.reasons import Reason
 from bot.board.rules.sight import Sight
 from bot.board.words import choices, telling
 from bot.board.words.cards import MARKS, card, cards
@@ -19,7 +21,7 @@ from bot.game.seats import AGENTS, AMBASSADOR
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
-from cogs.board.spelling import stage
+from cogs.board.spelling import spelling, stage
 from cogs.board.verbs import Act
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.routes import Route, Verb
@@ -90,6 +92,16 @@ def again(
     filled = BETWEEN.join(f"{who}-{build}" for who, build in pairs)
     route = Route(table.id, Act.REPORT, moment, f"{stage(sight)}.{filled}")
     return button(route, reader.say("button-report-again"), style, "📜")
+
+
+def sealing(table: Table, sight: Sight, said: Report) -> Route:
+    """Return where the button leads that seals what was *said*, at whatever time of the game."""
+    return Route(table.id, Act.SURE, None, f"{sight.game}.{spelling(sight.map, said)}")
+
+
+def too_early(sight: Sight, said: Report) -> bool:
+    """Return whether what was *said* can be sealed in a moment, and for now an answer is owed."""
+    return objection(sight, said) is Reason.ANSWER_OWED
 
 
 def filled_in(arg: str) -> Sequence[str]:

@@ -47,7 +47,8 @@ async def test_p10_who_tries_steps_out_is_not_called_until_two_minutes_have_gone
     mover = seats[seen(table, None).mover or 0]
     await passes(sandbox, client, GRACE / 2)
     desk = await desk_of(mover, place)
-    await mover.select(desk, None, [menu(desk, "step").values[0]])
+    steps = menu(desk, "step")
+    await mover.select(desk, steps.custom_id, [steps.values[0]])
     await passes(sandbox, client, THERE - GRACE)
     assert called(sandbox, place) == []
     await passes(sandbox, client, GRACE)
@@ -66,8 +67,9 @@ async def test_p10_who_has_moved_is_not_called_to_what_comes_next_at_once(
         seats, table, place = await begun(sandbox, client)
         mover = seats[seen(table, None).mover or 0]
         desk = await desk_of(mover, place)
-        steps = await mover.select(desk, None, [menu(desk, "step").values[0]])
-        await mover.click(steps.message, custom_id=button(steps.message, "done"))
+        steps = menu(desk, "step")
+        drafted = (await mover.select(desk, steps.custom_id, [steps.values[0]])).message
+        await mover.click(drafted, custom_id=button(drafted, "done"))
         assert seen(table, None).moved
         if not restarts:
             await passes(sandbox, client, THERE - GRACE)

@@ -17,7 +17,7 @@ from bot.game.seats import AMBASSADOR, Seat
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.tickets import Moment
-from cogs.board import desk
+from cogs.board import desk, thoughts
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.reporting import filled_in, form, misreported, reported
 from cogs.interactions.routes import route
@@ -226,7 +226,7 @@ def test_what_was_thought_of_in_a_turn_that_is_over_is_not_gone_on_with() -> Non
     reader, sight = reading(CATALOGUE, table, "en"), game.sight(RED)
     moved = Draft(RED, plan("orange red tall RIA land"))
     for moment in (Moment(1, 9), Moment(1, 1)):
-        assert desk.objects(reader, sight, Thought(moment, cast(Any, moved))) == reader.say(
+        assert thoughts.objects(reader, sight, Thought(moment, cast(Any, moved))) == reader.say(
             "desk-decided"
         )
 

@@ -39,7 +39,7 @@ from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.tutorial import terms_of as tutorial_terms
 from bot.host.votes import Matter
 from bot.words.reader import Reader
-from cogs.board import desk, lesson, messages, pictures, practice, replay, sheets
+from cogs.board import desk, lesson, messages, pictures, practice, replay, sheets, thoughts
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.face import BOARD as FACE
 from cogs.board.reporting import form, misreported
@@ -125,7 +125,7 @@ class Stage:
     def thinking(self, seat: Seat, thought: object) -> Screen:
         """Return the desk of who has chosen that, or looks at it, and has yet to confirm it."""
         about = Thought(self.table.current.moment, thought)  # type: ignore[arg-type]
-        assert desk.objects(self.reader, self.game.sight(seat), about) is None
+        assert thoughts.objects(self.reader, self.game.sight(seat), about) is None
         return self.desk(seat, thought=about)
 
     def choosing(self, seat: Seat, kind: type[Any], at: int = 0) -> Screen:
