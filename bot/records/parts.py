@@ -6,6 +6,7 @@ from typing import Annotated, Final, Generic, TypeVar
 
 import msgspec
 
+from bot.game.agents import Agent
 from bot.game.seats import AMBASSADOR, Seat
 from bot.records.lines import Wrong
 
@@ -16,6 +17,14 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
 
 BLACK: Final = "black"
 """The colour of the Ambassador's seat, and of no other."""
+
+IDENTITY_NAMES: Final[Mapping[str, str]] = {
+    Agent.FIDDLEBOTTOM: "Lord Fiddlebottom",
+    Agent.BUBBLE: "Colonel Bubble",
+    Agent.ZSA_ZSA: "Madame Zsa Zsa",
+    Agent.AGENT_X: "Agent X",
+}
+"""What agents are called where a record is told, by the letter that it has for them."""
 
 PartT = TypeVar("PartT", bound=StrEnum)
 ColourT = TypeVar("ColourT", bound=StrEnum)

@@ -13,15 +13,7 @@ from bot.board.rules.material import BUILDS, IDENTITIES, LETTER, PARTNER, Card
 from bot.board.rules.missions import Aim, Mission, flight, mission
 from bot.board.rules.simulated import SimulatedGame
 from bot.game.seats import AGENTS, DUMMY, seats
-from bot.records.parts import AbandonedResult, DrawnResult
-
-IDENTITY_NAMES = dict(
-    zip(
-        IDENTITIES,
-        ("Lord Fiddlebottom", "Colonel Bubble", "Madame Zsa Zsa", "Agent X"),
-        strict=True,
-    )
-)
+from bot.records.parts import IDENTITY_NAMES, AbandonedResult, DrawnResult
 
 Beliefs = Mapping[int, tuple[Belief, ...]]
 """By round, what every seat had reason to believe as its first decision came."""

@@ -10,15 +10,8 @@ from bot.mini.records.record import Part, Record, ScoredResult
 from bot.mini.records.referee import check
 from bot.mini.rules.cards import IDENTITIES, Card, Location
 from bot.mini.rules.simulated import SimulatedGame
-from bot.records.parts import AbandonedResult, DrawnResult
+from bot.records.parts import IDENTITY_NAMES, AbandonedResult, DrawnResult
 
-IDENTITY_NAMES = dict(
-    zip(
-        IDENTITIES,
-        ("Lord Fiddlebottom", "Colonel Bubble", "Madame Zsa Zsa", "Agent X"),
-        strict=True,
-    )
-)
 LOCATION_NAMES = {
     Location.RIALTO: "Rialto",
     Location.SAN_MARCO: "San Marco",
