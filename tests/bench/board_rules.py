@@ -6,7 +6,6 @@ thrown away where they could not end so.
 """
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -24,7 +23,7 @@ from bot.board.rules.wandering import wandering
 from bot.board.rules.worlds import world_mask
 from bot.game.chance import Seeded
 from bot.game.seats import seats
-from tests.bench.tally import SECONDS, Tally, per_call
+from tests.bench.tally import Tally, per_call, quickest
 
 RANDOM, SELDOM = 1.0, 0.02
 """Which share of their chances to declare random players take where it is drawn."""
@@ -69,17 +68,7 @@ def play_one(
 
 def measured(edition: Edition, players: int, often: float, all_see: bool) -> Tally:
     """Return the quickest of three stretches."""
-    best: Tally | None = None
-    for stretch in range(3):
-        dice, tally = random.Random(stretch), Tally()
-        began = time.perf_counter()
-        while time.perf_counter() - began < SECONDS / 3:
-            play_one(edition, players, often, all_see, dice, tally)
-        tally.seconds = time.perf_counter() - began
-        if best is None or tally.actions / tally.seconds > best.actions / best.seconds:
-            best = tally
-    assert best is not None
-    return best
+    return quickest(lambda dice, tally: play_one(edition, players, often, all_see, dice, tally))
 
 
 @dataclass

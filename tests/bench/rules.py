@@ -35,7 +35,7 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds
 from tests.bench import board_rules
-from tests.bench.tally import SECONDS, Tally, per_call
+from tests.bench.tally import SECONDS, Tally, per_call, quickest
 
 FIELDS = [(f"field_{n}", object, None) for n, _ in enumerate(State.__struct_fields__)]
 WIDE = msgspec.defstruct("Wide", FIELDS, frozen=True, gc=False)
@@ -142,17 +142,7 @@ def play_one(
 
 def measured(edition: Edition, players: int, policy: Policy, verbs: Verbs) -> Tally:
     """Return the quickest of three stretches."""
-    best: Tally | None = None
-    for stretch in range(3):
-        dice, tally = random.Random(stretch), Tally()
-        began = time.perf_counter()
-        while time.perf_counter() - began < SECONDS / 3:
-            play_one(edition, players, policy, verbs, dice, tally)
-        tally.seconds = time.perf_counter() - began
-        if best is None or tally.actions / tally.seconds > best.actions / best.seconds:
-            best = tally
-    assert best is not None
-    return best
+    return quickest(lambda dice, tally: play_one(edition, players, policy, verbs, dice, tally))
 
 
 def floor() -> float:
