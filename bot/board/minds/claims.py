@@ -1,10 +1,10 @@
-"""What could be declared or reported now, and how likely it is to be right."""
+"""What could be declared now, and how likely it is to be right."""
 
-from bot.board.minds.goals import ALONE, Claim, truths
-from bot.board.minds.knowledge import letters, partners
+from bot.board.minds.goals import Claim, game_of, tasks, truths
+from bot.board.minds.knowledge import partners
 from bot.board.rules.actions import Declare
 from bot.board.rules.material import PARTNER
-from bot.board.rules.missions import Mission, Truth, done_in, flight, fulfilled, mission
+from bot.board.rules.missions import done_in, fulfilled
 from bot.board.rules.options import declarations
 from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
@@ -20,28 +20,14 @@ def right_claims(sight: Sight, mask: int, least: float) -> dict[Claim, float]:
         return {}
     assert sight.now is not None
     now, found = done_in(sight.now, sight.began, sight.positions), dict[Claim, float]()
-    likely = partners(mask, me)
+    likely, game = partners(mask, me), game_of(sight)
     for truth, chance in truths(mask, sight.players):
-        partner = truth.partner(me)
         if likely[truth.seat_of(PARTNER[truth.identities[me]])] < least:
             continue
-        for claim, task, share in _tasks(sight, mask, me, truth, partner):
+        for claim, task, share in tasks(mask, me, truth, game):
             if fulfilled(task, me, truth, sight.map, sight.edition, now):
                 found[claim] = found.get(claim, 0.0) + chance * share
     return found
-
-
-def _tasks(
-    sight: Sight, mask: int, me: Seat, truth: Truth, partner: Seat | None
-) -> list[tuple[Claim, Mission, float]]:
-    agent, own = truth.identities[me], sight.code
-    if partner is None:
-        return [(ALONE, flight(agent, sight.edition.flee), 1.0)]
-    assert own is not None
-    return [
-        (Claim(partner, code), mission(agent, own, code, sight.players), share)
-        for code, share in letters(mask, partner).items()
-    ]
 
 
 def declaring(seat: Seat, claim: Claim) -> Declare:

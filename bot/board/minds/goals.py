@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from bot.board.minds.knowledge import KEPT, letters
 from bot.board.rules.editions import MAPS, FleeRule
 from bot.board.rules.material import PARTNER, Card
-from bot.board.rules.missions import Aim, Goal, Truth, flight, goal_of, mission
+from bot.board.rules.missions import Aim, Goal, Mission, Truth, flight, goal_of, mission
+from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import ALL_PERSONS, HOLDS, PERSONS
 from bot.game.seats import AGENTS, Seat
 
@@ -47,6 +48,11 @@ class Game(NamedTuple):
     flee: FleeRule
 
 
+def game_of(sight: Sight) -> Game:
+    """Return what goals depend on in the game of *sight*."""
+    return Game(sight.players, sight.edition.map, sight.edition.flee)
+
+
 @lru_cache(KEPT // 8)
 def goals(mask: int, me: Seat, game: Game) -> Goals:
     """Return what *me* and its enemies may have to bring about, all deals of *mask* being alike."""
@@ -55,8 +61,8 @@ def goals(mask: int, me: Seat, game: Game) -> Goals:
     for truth, chance in truths(mask, game.players):
         partner = truth.partner(me)
         team = (me,) if partner is None else (me, partner)
-        for claim, goal, likely in _claims(mask, me, truth, game):
-            key = claim, goal
+        for claim, task, likely in tasks(mask, me, truth, game):
+            key = claim, goal_of(task, me, truth, MAPS[game.map])
             mine[key] = mine.get(key, 0.0) + chance * likely
         for goal, likely in _enemies(mask, team, truth, game):
             theirs[goal] = theirs.get(goal, 0.0) + chance * likely
@@ -78,18 +84,14 @@ def truths(mask: int, players: int) -> list[tuple[Truth, float]]:
     return found
 
 
-def _claims(mask: int, me: Seat, truth: Truth, game: Game) -> list[tuple[Claim, Goal, float]]:
-    """Return what *me* would be right to declare if *truth* were so."""
+def tasks(mask: int, me: Seat, truth: Truth, game: Game) -> list[tuple[Claim, Mission, float]]:
+    """Return what *me* would be right to declare if *truth* were so, its mission and its chance."""
     agent, partner = truth.identities[me], truth.partner(me)
     if partner is None:
-        return [(ALONE, goal_of(flight(agent, game.flee), me, truth, MAPS[game.map]), 1.0)]
+        return [(ALONE, flight(agent, game.flee), 1.0)]
     (own,) = letters(mask, me)
     return [
-        (
-            Claim(partner, code),
-            goal_of(mission(agent, own, code, game.players), me, truth, MAPS[game.map]),
-            likely,
-        )
+        (Claim(partner, code), mission(agent, own, code, game.players), likely)
         for code, likely in letters(mask, partner).items()
     ]
 

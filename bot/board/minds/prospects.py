@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.board.minds.distances import DISTANCES, Distances
-from bot.board.minds.goals import Claim, Game, Goals, goals
+from bot.board.minds.goals import Claim, Goals, game_of, goals
 from bot.board.minds.knowledge import CERTAIN
 from bot.board.minds.weights import Weights
 from bot.board.rules.actions import Plan
@@ -135,10 +135,8 @@ class Prospects:
 def prospects_of(sight: Sight, weights: Weights) -> Prospects:
     """Return what positions are worth to *sight*'s seat."""
     assert sight.seat is not None
-    edition = sight.edition
-    game = Game(sight.players, edition.map, edition.flee)
-    found = goals(world_mask(sight), sight.seat, game)
-    return Prospects(found, sight.began, sight.positions, edition, weights)
+    found = goals(world_mask(sight), sight.seat, game_of(sight))
+    return Prospects(found, sight.began, sight.positions, sight.edition, weights)
 
 
 def changed_by(plan: Plan) -> Changes:
