@@ -22,7 +22,7 @@ from bot.board.rules.material import (
     sorted_cards,
 )
 from bot.board.rules.sight import Sight
-from bot.board.rules.worlds import ALL_PERSONS, HOLDS, WITH, world_mask
+from bot.board.rules.worlds import ALL_PERSONS, HOLDS, WITH, told, world_mask
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 CACHED: Final = 10_000
@@ -181,18 +181,9 @@ def gain(
     weighed = total = 0.0
     for cards in SETS[kind, pair]:
         if cards not in gone:
-            left = mask & says(of, cards) & ALL_PERSONS
+            left = mask & told(of, cards) & ALL_PERSONS
             if left:
                 weighed += left.bit_count() * doubt(left, me, target)
                 total += left.bit_count()
     before = doubt(mask, me, target)
     return before - weighed / total if total else before
-
-
-@lru_cache(512)
-def says(by: Seat, cards: Cards) -> int:
-    """Return the deals in which one of *cards* is true of *by* (I81)."""
-    mask = 0
-    for card in cards:
-        mask |= HOLDS[by, card]
-    return mask

@@ -119,11 +119,11 @@ def mask_of(deal: Deal) -> int:
 
 def told_by(clue: Clue) -> int:
     """Return the deals that the cards in *clue* leave to those who saw them."""
-    return _told(clue.by, clue.cards, clue.secret)
+    return told(clue.by, clue.cards, clue.secret)
 
 
 @cache  # by 4 hands, every set and pair with every choice of secret cards: a few thousand
-def _told(by: Seat, cards: Cards, secret: Cards) -> int:
+def told(by: Seat, cards: Cards, secret: Cards = ()) -> int:
     """Return the deals in which *by* may show these (I81): what is *secret* is held (I83, I84).
 
     A code card alone makes nothing true, so one of the coloured ones is. A single card is (I90).
