@@ -30,7 +30,7 @@ from bot.board.rules.plans import fault, shake_of
 from bot.board.rules.reasons import Reason
 from bot.board.rules.showing import Showing, asking_of, objection_to
 from bot.board.rules.sight import Sight
-from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, Seat
 
 STEPS: Final = 2
 """How many steps the Ambassador player may take in a turn (I161)."""
@@ -124,7 +124,7 @@ def _ask(sight: Sight, action: Ask) -> Reason | None:
 
 def _has_cards(sight: Sight, other: Seat) -> bool:
     """Return whether *other* is another player, and no Ambassador player."""
-    return other != sight.seat and other != AMBASSADOR and other in seats(sight.players)
+    return other != sight.seat and other in AGENTS[: sight.players]
 
 
 def _show(sight: Sight, action: Show) -> Reason | None:

@@ -12,7 +12,7 @@ from bot.board.rules.material import BUILDS, CODES, Card, Cards, Kind
 from bot.board.rules.meetings import Clue
 from bot.board.rules.showing import COLOURED, Asking, Holding, coloured_left, shown_to
 from bot.board.rules.sight import Sight
-from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, Seat, seats
 
 COLUMNS: Final = (
     Card.FIDDLEBOTTOM,
@@ -91,9 +91,7 @@ def others(sight: Sight) -> tuple[Seat, ...]:
     """
     if sight.seat is None or sight.seat == AMBASSADOR:
         return AGENTS
-    return tuple(
-        seat for seat in (*AGENTS[sight.seat :], *AGENTS[: sight.seat]) if seat != sight.seat
-    )
+    return CLOCKWISE[sight.seat][1:]
 
 
 def opponents(sight: Sight) -> tuple[Seat, ...]:

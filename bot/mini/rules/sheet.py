@@ -6,7 +6,7 @@ It holds facts only; what follows from them is deduction and lives elsewhere.
 import msgspec
 from msgspec.structs import replace
 
-from bot.game.seats import AGENTS, AMBASSADOR, Seat
+from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, Seat
 from bot.mini.rules.cards import Cards, Location
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.sight import Sight
@@ -55,9 +55,7 @@ def others(sight: Sight) -> tuple[Seat, ...]:
     """
     if sight.seat is None or sight.seat == AMBASSADOR:
         return AGENTS
-    return tuple(
-        seat for seat in (*AGENTS[sight.seat :], *AGENTS[: sight.seat]) if seat != sight.seat
-    )
+    return CLOCKWISE[sight.seat][1:]
 
 
 def sheet(sight: Sight) -> Sheet:
