@@ -7,6 +7,7 @@ from math import hypot
 from typing import Final
 
 from bot.board.rules.maps import LAND, Line, Map, Space
+from bot.picture.plate import Rect
 
 APART: Final = 13
 """Pixels from the straight line of each of two lines that join the same two spaces (I11)."""
@@ -70,6 +71,15 @@ class Layout:
         above, below = self.edges(space)
         tab = TAB * (space in self.tabbed)
         return x - HALF - tab, y - above, x + HALF, y + below
+
+    @cached_property
+    def signs(self) -> tuple[Rect, ...]:
+        """Where the signs of all spaces are."""
+        found = []
+        for space in self.places:
+            left, top, right, bottom = self.sign(space)
+            found.append(Rect(left, top, right - left, bottom - top))
+        return tuple(found)
 
     @cached_property
     def tabbed(self) -> frozenset[Space]:

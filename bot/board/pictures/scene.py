@@ -35,13 +35,13 @@ class Scene:
 def on_map(scene: Scene, layout: Layout) -> list[Item]:
     """Return what stands and has moved on the map, on its own pixels."""
     moved, positions = traced(scene.began, scene.turn, scene.meetings, scene.draft)
-    arrows = [*traces(layout, moved)]
-    items: list[Item] = [item for item in arrows if isinstance(item, Stroke)]
     there: dict[Space, list[Piece]] = {}
     for piece, space in enumerate(positions):
         if space is not None:
             there.setdefault(space, []).append(Piece(piece))
     spots = {space: _stood(layout, space, found) for space, found in there.items()}
+    arrows = [*traces(layout, moved, [*_bodies(spots.values()), *layout.signs])]
+    items: list[Item] = [item for item in arrows if isinstance(item, Stroke)]
     for space in dict.fromkeys(meeting.at for meeting in scene.meetings):
         items += _ring(layout, space, spots.get(space, {}))
     # What stands further down stands in front.
@@ -52,7 +52,7 @@ def on_map(scene: Scene, layout: Layout) -> list[Item]:
             items += pieces.figure(piece, spot)
             if piece in scene.true:
                 items.append(Sprite(_above(piece, spot), "board/true"))
-    # Nobody covers the numbers of the steps.
+    # Nobody covers the numbers of the steps, nor they anybody where there is room.
     return items + [item for item in arrows if not isinstance(item, Stroke)]
 
 
@@ -64,6 +64,14 @@ def _stood(layout: Layout, space: Space, found: Sequence[Piece]) -> dict[Piece, 
     x = min(max(x, half), layout.wide - half) if len(found) > 2 else x
     lowest = layout.high - pieces.SIGN
     return pieces.standing(found, x, y, above=above, below=below, lowest=lowest)
+
+
+def _bodies(stood: Iterable[Mapping[Piece, Rect]]) -> Iterator[Rect]:
+    """Yield what is seen of the pieces that have *stood* somewhere."""
+    for spots in stood:
+        for piece, spot in spots.items():
+            broad = pieces.breadth_of(piece)
+            yield Rect(spot.x + (spot.w - broad) // 2, spot.y, broad, spot.h)
 
 
 def _above(piece: Piece, spot: Rect) -> Rect:

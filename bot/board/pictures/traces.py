@@ -1,7 +1,7 @@
 """What has moved in a turn, as arrows on the map: steps by number, what was sent away dotted."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import dist, hypot
@@ -39,6 +39,9 @@ RIM: Final = 4
 
 NUMBER: Final = 34
 """Pixels of the number of a step."""
+
+ALONG: Final = (0.42, 0.2, 0.65)
+"""Of its length, how far along its arrow the number may be; the head takes the end of it."""
 
 SHORT: Final = 78
 """Pixels of an arrow that has its number beside it."""
@@ -85,10 +88,13 @@ def traced(
     return found, tuple(at)
 
 
-def traces(layout: Layout, moved: Sequence[Trace]) -> Iterator[Item]:
-    """Yield the arrows of what has *moved*, and then the numbers on them."""
+def traces(layout: Layout, moved: Sequence[Trace], taken: Sequence[Rect] = ()) -> Iterator[Item]:
+    """Yield the arrows of what has *moved*, and then the numbers on them.
+
+    These cover as little as can be of what is *taken*.
+    """
     used: Counter[tuple[Space, Space]] = Counter()
-    numbers: list[tuple[Point, int]] = []
+    numbers: list[tuple[Sequence[Point], int]] = []
     for trace in moved:
         if trace.by is None:
             way = _arc(layout, trace.start, trace.end)
@@ -103,9 +109,11 @@ def traces(layout: Layout, moved: Sequence[Trace]) -> Iterator[Item]:
         yield _stroke(_longer(way, RIM + 2), rim, WIDE + 2 * RIM, HEAD + 3 * RIM, dash)
         yield _stroke(way, colour, WIDE, HEAD, dash)
         if trace.number:
-            numbers.append((_beside_short(way), trace.number))
-    for (x, y), number in numbers:
-        spot = Rect(round(x) - NUMBER // 2, round(y) - NUMBER // 2, NUMBER, NUMBER)
+            numbers.append((way, trace.number))
+    full = [*taken]
+    for arrow, number in numbers:
+        spot = _freest(_numbers(arrow), full)
+        full.append(spot)
         yield Box(spot, SIGN, NUMBER // 2)
         yield Box(spot, INK, NUMBER // 2, rim=3)
         yield Words(spot, str(number), 28, INK, align="middle")
@@ -115,14 +123,36 @@ def _stroke(way: Sequence[Point], colour: Colour, wide: int, head: int, dash: in
     return Stroke(tuple((round(x), round(y)) for x, y in way), colour, wide, head, dash)
 
 
-def _beside_short(way: Sequence[Point]) -> Point:
-    """Return where the number of a step is: on its arrow, or beside one that it would cover."""
+def _numbers(way: Sequence[Point]) -> Iterator[Rect]:
+    """Yield where the number of a step may be: on its arrow, or beside one that it would cover.
+
+    The first is best where all are free.
+    """
     (ax, ay), (bx, by) = way
     long = hypot(bx - ax, by - ay) or 1
-    # The head takes the end of it.
-    aside = NUMBER * 0.8 if long < SHORT else 0
-    x, y = -(by - ay) / long * aside, (bx - ax) / long * aside
-    return ax + (bx - ax) * 0.42 + x, ay + (by - ay) * 0.42 + y
+    far = NUMBER * 0.8
+    for part in ALONG:
+        for aside in (far, -far) if long < SHORT else (0, far, -far):
+            x = ax + (bx - ax) * part - (by - ay) / long * aside
+            y = ay + (by - ay) * part + (bx - ax) / long * aside
+            yield Rect(round(x) - NUMBER // 2, round(y) - NUMBER // 2, NUMBER, NUMBER)
+
+
+def _freest(spots: Iterable[Rect], full: Sequence[Rect]) -> Rect:
+    """Return the first of *spots* that covers least of what is *full*."""
+    covered = {}
+    for spot in spots:
+        covered[spot] = sum(_common(spot, one) for one in full)
+        if not covered[spot]:
+            return spot
+    return min(covered, key=lambda spot: covered[spot])
+
+
+def _common(one: Rect, other: Rect) -> int:
+    """Return how many pixels two rectangles have in common."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(wide, 0) * max(high, 0)
 
 
 def _beside(way: Sequence[Point], by: float) -> list[Point]:

@@ -131,3 +131,17 @@ def test_every_arrow_has_a_head_that_points_somewhere(layout: Layout) -> None:
             assert isinstance(item, Stroke)
             (ax, ay), (bx, by) = item.points[-2:]
             assert hypot(bx - ax, by - ay) > 5, (start, end)
+
+
+@layouts
+def test_the_number_of_a_step_gives_way_to_whoever_stands_there(layout: Layout) -> None:
+    for one, other, by, _ in ways(layout):
+        for start, end in ((one, other), (other, one)):
+            moved = [Trace(Piece(0), start, end, by, 1)]
+            *_, usual = traces(layout, moved)
+            *_, aside = traces(layout, moved, [usual.rect])
+            assert aside.rect != usual.rect, (start, end, by)
+            assert inside(layout, aside.rect), (start, end, by)
+            # Where nothing is free, it stays where it would be.
+            *_, crowded = traces(layout, moved, [Rect(0, 0, layout.wide, layout.high)])
+            assert crowded.rect == usual.rect
