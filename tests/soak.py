@@ -61,6 +61,18 @@ PROMISES: Final = (
         "nobody reads too much of a match", 12, "MATCHES", "tests/secrecy/test_eavesdropper.py"
     ),
     Promise(
+        "nor of the board game",
+        11,
+        "MATCHES",
+        "tests/secrecy/board/test_eavesdropper.py",
+    ),
+    Promise(
+        "done once and told once, whatever fails",
+        60,
+        "STORMS",
+        "tests/faults/test_board.py",
+    ),
+    Promise(
         "deduced exactly, and every reason right",
         10_000,
         "DEDUCTIONS",
@@ -84,16 +96,31 @@ PROMISES: Final = (
         "no level looks at what is hidden", 2_000, "POSITIONS", "tests/mini/minds/test_blindness.py"
     ),
     Promise(
+        "nor does one of the board game", 300, "POSITIONS", "tests/board/minds/test_blindness.py"
+    ),
+    Promise(
         "every level plays by the rules to the end",
         2_000,
         "PLAYED",
         "tests/mini/minds/test_levels.py",
     ),
     Promise(
+        "the same of the board game's levels",
+        100,
+        "PLAYED",
+        "tests/board/minds/test_minds.py",
+    ),
+    Promise(
         "two referees find the same wrong move",
         20_000,
         "FALSIFIED",
         "tests/mini/records/test_check.py",
+    ),
+    Promise(
+        "two referees of the board game, too",
+        20_000,
+        "FALSIFIED",
+        "tests/board/records/test_check.py",
     ),
     Promise(
         "every screen is within Discord's limits", 24, "SCREENS", "tests/limits/test_screens.py"
