@@ -1,1 +1,0 @@
-"""Mini Inkognito, the card game for three, four or five."""
