@@ -1,4 +1,4 @@
-"""The agents of Venice and the colours they play under: shared by every Inkognito."""
+"""The agents of Venice, and the colours of seats where a game has none of its own."""
 
 from enum import StrEnum
 from typing import Final

@@ -1,8 +1,8 @@
 """The whole truth of one game.
 
 Rule: a State changes in `after` and nowhere else, and `after` only records; it never refuses and
-    never decides. Only the rules and the host may import this module: whoever else needs to know
-    something gets a Sight.
+    never decides. Only the rules may import this module: whoever else needs to know something
+    gets a Sight.
 """
 
 from collections.abc import Callable, Iterable
