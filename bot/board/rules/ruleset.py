@@ -5,11 +5,12 @@ from typing import Final
 from bot.board.rules.duties import decisions, duty, waiting
 from bot.board.rules.editions import PARTIES
 from bot.board.rules.events import chapter, visible
-from bot.board.rules.match import champions, draw, next_game, places, rematch
+from bot.board.rules.match import draw, next_game, places, rematch
 from bot.board.rules.notation import read, write
 from bot.board.rules.play import advance, give_up, opening, see
 from bot.board.rules.state import State, after
 from bot.game.interface import Rules
+from bot.game.matches import champions
 
 RULES: Final = Rules(
     parties=PARTIES,

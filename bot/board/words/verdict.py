@@ -5,12 +5,12 @@ from typing import NamedTuple
 from bot.board.rules.editions import Edition
 from bot.board.rules.events import Unsealed
 from bot.board.rules.hindsight import Hindsight
-from bot.board.rules.match import champions
 from bot.board.rules.material import PARTNER, Card, Cards
 from bot.board.rules.meetings import Declaration, Ending
 from bot.board.rules.sight import Sight
 from bot.board.words import missions
 from bot.board.words.cards import MARKS, card
+from bot.game.matches import champions
 from bot.game.seats import AGENTS, Seat, seats
 from bot.words.reader import Reader
 

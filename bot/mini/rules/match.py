@@ -1,9 +1,8 @@
 """Games that follow one another until somebody has enough points (M40-M42)."""
 
-from collections.abc import Sequence
-
 from bot.game.chance import Chance
-from bot.game.seats import AMBASSADOR, Seat, left_of, seats
+from bot.game.matches import going_round, taken_along
+from bot.game.seats import Seat, left_of, seats
 from bot.mini.rules.editions import ROTATES, Edition
 from bot.mini.rules.events import Event
 from bot.mini.rules.play import opening
@@ -26,23 +25,10 @@ def draw(public: Sight | None) -> str:
     return before_series(1 if public is None else public.series + 1)
 
 
-def champions(score: Sequence[int], target: int) -> tuple[Seat, ...]:
-    """Return who has won the match: nobody, one, or several who reached *target* together (M40)."""
-    return tuple(Seat(seat) for seat, points in enumerate(score) if points >= target)
-
-
 def places(edition: Edition, players: int, number: int) -> tuple[Seat, ...]:
-    """Return for each seat in game *number* of a table where its player sat in the first (M41).
-
-    With five the Ambassador goes round: after every game he is the player to the left of the one
-    before, and the two change seats. So in five games everybody has been the Ambassador once.
-    """
-    found = list(seats(players))
-    if players == 5 and edition.ambassador is ROTATES:
-        for before in range(1, number):
-            left = (before - 1) % AMBASSADOR
-            found[left], found[AMBASSADOR] = found[AMBASSADOR], found[left]
-    return tuple(found)
+    """Return for each seat in game *number* of a table where its player sat in the first (M41)."""
+    rotates = players == 5 and edition.ambassador is ROTATES
+    return going_round(number) if rotates else seats(players)
 
 
 def rematch(last: Sight, chance: Chance) -> tuple[Event, ...]:
@@ -71,8 +57,6 @@ def next_game(last: Sight, chance: Chance) -> tuple[Event, ...]:
 
 
 def _taken_along(last: Sight) -> tuple[int, ...]:
-    """Return the points after *last* by the seats of the next game: they are their player's."""
+    """Return the points after *last* by the seats of the next game."""
     now, then = (places(last.edition, last.players, last.game + more) for more in (0, 1))
-    if now == then:
-        return last.score
-    return tuple(last.score[now.index(player)] for player in then)
+    return taken_along(last.score, now, then)

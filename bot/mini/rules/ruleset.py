@@ -3,10 +3,11 @@
 from typing import Final
 
 from bot.game.interface import Rules
+from bot.game.matches import champions
 from bot.mini.rules.duties import decisions, duties, waiting
 from bot.mini.rules.editions import PARTIES
 from bot.mini.rules.events import chapter, visible
-from bot.mini.rules.match import champions, draw, next_game, places, rematch
+from bot.mini.rules.match import draw, next_game, places, rematch
 from bot.mini.rules.notation import read, write
 from bot.mini.rules.play import advance, give_up, opening, see
 from bot.mini.rules.state import State, after

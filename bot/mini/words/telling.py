@@ -6,6 +6,7 @@ Rule: the thread is told from a public sight, a person from their own sight; nei
 
 from typing import assert_never
 
+from bot.game.matches import champions
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.rules.cards import Cards, partner
 from bot.mini.rules.clues import Clue, Source
@@ -38,7 +39,6 @@ from bot.mini.rules.events import (
     Waived,
     Won,
 )
-from bot.mini.rules.match import champions
 from bot.mini.rules.sight import Sight, is_ambassador
 from bot.mini.rules.worlds import Deal
 from bot.mini.words.cards import card, cards, location, number, signed

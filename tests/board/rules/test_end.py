@@ -8,7 +8,7 @@ from bot.board.rules.actions import Action, Declare, EndTurn, Gesture, Hand, Sho
 from bot.board.rules.duties import Task, decisions, duty, waiting
 from bot.board.rules.editions import ARES, PRESETS, Edition, edition
 from bot.board.rules.events import Event
-from bot.board.rules.match import champions, draw, next_game, places, rematch
+from bot.board.rules.match import draw, next_game, places, rematch
 from bot.board.rules.material import BUILDS, CODES, IDENTITIES, Card, Mannerism
 from bot.board.rules.options import declarations, options
 from bot.board.rules.play import give_up
@@ -17,6 +17,7 @@ from bot.board.rules.state import State, after
 from bot.board.rules.worlds import deals, world_mask
 from bot.game.chance import Seeded
 from bot.game.interface import Outcome
+from bot.game.matches import champions
 from bot.game.seats import Seat
 from tests.board.rules.builders import BLACK, BLUE, GREEN, RED, SERENISSIMA, YELLOW, Game, code
 

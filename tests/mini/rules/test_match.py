@@ -3,13 +3,14 @@
 import pytest
 
 from bot.game.chance import Seeded
+from bot.game.matches import champions
 from bot.game.seats import seats
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Call, PickUp
 from bot.mini.rules.cards import LOCATIONS
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Dealt, Opened, visible
-from bot.mini.rules.match import champions, next_game, places
+from bot.mini.rules.match import next_game, places
 from bot.mini.rules.sheet import sheet
 from bot.mini.rules.state import State, after
 from tests.mini.rules.builders import ANNA, BEN, CARLA, DAVID, EVA, Game, cards, number_of
