@@ -24,7 +24,7 @@ rules-overview-five = Four of you are the agents. The fifth is the Ambassador, w
 rules-overview-way = In your turn you move figures through town. Whom you meet there you may ask, and the answer is cards: some of it is true, some is a lie. What you are shown, and what no two can hold, slowly tells you everything.
 
 rules-map-spaces = The map has { $spaces } spaces. { $starts } are start spaces, { $figures } of each colour; { $numbered } are numbered; one is the Embassy; all others are plain. On a space there is room for one figure of each colour, and for the Ambassador.
-rules-map-lines = Two spaces are neighbours if a line joins them: by land, drawn through, or by water, dashed. Some are joined by both. Every line runs both ways. Bridges, squares and canals in the picture mean nothing by themselves.
+rules-map-lines = Two spaces are neighbours if a line joins them: by land, brown and straight, or by water, light and wavy. Some are joined by both. Every line runs both ways. Bridges, squares and canals in the picture mean nothing by themselves.
 rules-map-random = At the start the lot puts everybody's figures on the start spaces of their colour, one on each, and the Ambassador stands on the Embassy. Only then the secret cards are dealt, so nothing can be read from the places.
 rules-map-chosen = At the start all choose in secret which of their figures begins on which start space of their colour; then all is shown at once. The Ambassador stands on the Embassy. Only then the secret cards are dealt, so nothing can be read from the places.
 rules-map-open = Always in sight for all: where everybody stands, the balls, every step, every meeting, who asks whom and for what, that it was answered, and who is sent where.
