@@ -22,6 +22,11 @@ class Chance(Protocol):
         """Return a whole number from 0 to *limit* - 1, each equally likely."""
 
 
+def any_of(things: Sequence[T], chance: Chance) -> T:
+    """Return any of *things*, each as likely as another."""
+    return things[chance.below(len(things))] if len(things) > 1 else things[0]
+
+
 class Fate:
     """Chance from the operating system: what real tables are dealt with."""
 

@@ -10,7 +10,6 @@ from typing import Final
 
 from bot.board.game import BOARD
 from bot.board.minds.advice import advise
-from bot.board.minds.mind import any_of
 from bot.board.minds.tutor import Tutor
 from bot.board.rules.actions import Action, Move
 from bot.board.rules.duties import Task, duty, waiting
@@ -23,7 +22,7 @@ from bot.board.rules.sight import Sight
 from bot.board.rules.simulated import SimulatedGame
 from bot.board.rules.wandering import wandering
 from bot.board.words.lessons import Lesson, given
-from bot.game.chance import Chance, Seeded
+from bot.game.chance import Chance, Seeded, any_of
 from bot.game.fair import SEATS, Draws
 from bot.game.seats import Seat
 

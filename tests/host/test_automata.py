@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.game.chance import Chance, Seeded
+from bot.game.chance import Chance, Seeded, any_of
 from bot.game.interface import Illegal
 from bot.game.seats import AMBASSADOR, Seat
 from bot.games import GAMES
@@ -24,7 +24,6 @@ from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.minds.levels import Level
-from bot.mini.minds.mind import any_of
 from bot.mini.minds.random import Random
 from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.editions import edition

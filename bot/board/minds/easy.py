@@ -8,7 +8,7 @@ from bot.board.minds.distances import DISTANCES
 from bot.board.minds.gestures import gesture
 from bot.board.minds.hands import code_shown_to
 from bot.board.minds.knowledge import CERTAIN, chances, partners
-from bot.board.minds.mind import Mind, any_of, best_of
+from bot.board.minds.mind import Mind, best_of
 from bot.board.minds.prospects import prospects_of
 from bot.board.minds.reporting import report
 from bot.board.minds.weights import MEDIUM
@@ -21,7 +21,7 @@ from bot.board.rules.plans import Shake, meetings, shake_of, stepped, walked
 from bot.board.rules.sight import Sight
 from bot.board.rules.wandering import wandering
 from bot.board.rules.worlds import world_mask
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 from bot.game.seats import AMBASSADOR, Seat
 
 TRIED: Final = 12

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from bot.board.minds.mind import any_of
 from bot.board.rules.actions import Gesture
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.options import GESTURES
 from bot.board.rules.sight import Sight
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 
 SELDOM: Final = 8
 """In one of so many of its turns an automaton makes a gesture."""

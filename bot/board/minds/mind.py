@@ -3,12 +3,12 @@
 Rule: a mind gets a Sight, never a State, and decides on nothing but that and the chance handed in.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 from bot.board.rules.actions import Action
 from bot.board.rules.sight import Sight
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 
 T = TypeVar("T")
 
@@ -28,11 +28,6 @@ class Mind(Protocol):
     def interrupts(self, sight: Sight, chance: Chance) -> Action | None:
         """Return what *sight*'s seat does though it does not owe it, or None."""
         return None
-
-
-def any_of(things: Sequence[T], chance: Chance) -> T:
-    """Return any of *things*, each as likely as another."""
-    return things[chance.below(len(things))] if len(things) > 1 else things[0]
 
 
 def best_of(worths: Iterable[tuple[float, T]], chance: Chance) -> T:

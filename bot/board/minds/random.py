@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from bot.board.minds.mind import Mind, any_of
+from bot.board.minds.mind import Mind
 from bot.board.rules.actions import Action, Move
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.options import declarations, owed, reports
 from bot.board.rules.plans import shake_of
 from bot.board.rules.sight import Sight
 from bot.board.rules.wandering import wandering
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 
 WHIMS: Final = 40
 """Of how many chances to declare or to report a `Random` takes one: seldom enough for a game."""

@@ -1,11 +1,10 @@
 """When the Ambassador player seals a report, and what it says (I168)."""
 
-from bot.board.minds.mind import any_of
 from bot.board.rules.actions import Report
 from bot.board.rules.options import reports
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import ALL_PERSONS, PERSONS, world_mask
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 from bot.game.seats import AMBASSADOR
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from bot.board.minds.levels import MINDS
-from bot.board.minds.mind import Mind, any_of
+from bot.board.minds.mind import Mind
 from bot.board.records.moves import Turn
 from bot.board.records.record import DeclaredResult, Record, ReportedResult, record
 from bot.board.rules.actions import Action
@@ -12,7 +12,7 @@ from bot.board.rules.editions import Edition
 from bot.board.rules.events import Event
 from bot.board.rules.play import opening
 from bot.board.rules.simulated import SimulatedGame
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.records.parts import Chair, DrawnResult, Player
 from bot.records.simulated import Went, chances, summed_up

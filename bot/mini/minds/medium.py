@@ -6,12 +6,12 @@ It is exact in what it concludes, and careless of what it tells.
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.canonical import CanonicalKnowledge
 from bot.mini.minds.information_gain import best_request, gain_of_asking
 from bot.mini.minds.knowledge import likeliest_number
-from bot.mini.minds.mind import Mind, any_of, evenly, pick_up
+from bot.mini.minds.mind import Mind, evenly, pick_up
 from bot.mini.rules.actions import Action, Ask, Call, Peek, Visit
 from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.clues import Source

@@ -6,7 +6,7 @@ Rule: a mind gets a Sight, never a State, and decides on nothing but that and th
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 from bot.mini.rules.actions import Action, PickUp, Reveal
 from bot.mini.rules.duties import duties
 from bot.mini.rules.permits import can_pick_up
@@ -58,8 +58,3 @@ def evenly(actions: Sequence[Action], chance: Chance) -> Action:
     others = [action for action in actions if type(action) is not Reveal]
     at = chance.below(len(others) + 1)
     return others[at] if at < len(others) else any_of(reveals, chance)
-
-
-def any_of(things: Sequence[T], chance: Chance) -> T:
-    """Return any of *things*, each as likely as another."""
-    return things[chance.below(len(things))] if len(things) > 1 else things[0]

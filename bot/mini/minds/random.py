@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.game.chance import Chance
-from bot.mini.minds.mind import Mind, any_of, pick_up
+from bot.game.chance import Chance, any_of
+from bot.mini.minds.mind import Mind, pick_up
 from bot.mini.rules.actions import Action
 from bot.mini.rules.options import owed
 from bot.mini.rules.permits import can_pick_up

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from bot.game.chance import Chance
+from bot.game.chance import Chance, any_of
 from bot.game.seats import AGENTS, Seat, seats
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.mind import Mind, any_of
+from bot.mini.minds.mind import Mind
 from bot.mini.records.moves import Visit
 from bot.mini.records.record import Record, ScoredResult, record
 from bot.mini.rules.actions import Action
