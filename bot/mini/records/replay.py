@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from bot.game.seats import AGENTS, DUMMY, seats
-from bot.mini.minds.beliefs import Belief, believed
 from bot.mini.records import moves
+from bot.mini.records.beliefs import Belief, believed
 from bot.mini.records.moves import Move
 from bot.mini.records.record import Part, Record, ScoredResult
 from bot.mini.records.referee import check

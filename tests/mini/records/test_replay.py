@@ -1,7 +1,7 @@
 """A record is told in sentences that say who did what, to whom, and with which cards."""
 
 from bot.game.seats import Seat
-from bot.mini.minds.beliefs import Belief
+from bot.mini.records.beliefs import Belief
 from bot.mini.records.moves import (
     Ask,
     Call,

@@ -8,9 +8,9 @@ import pytest
 from bot.game.chance import Seeded
 from bot.game.levels import Level
 from bot.game.seats import seats
-from bot.mini.minds.beliefs import believed
 from bot.mini.minds.levels import MINDS
 from bot.mini.records import moves
+from bot.mini.records.beliefs import believed
 from bot.mini.records.record import ScoredResult
 from bot.mini.records.replay import replay, thoughts, watched
 from bot.mini.records.simulate import play_out, rounds, simulate
