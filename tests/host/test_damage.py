@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.host import lobby
+from bot.host.choices import changed
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
@@ -18,13 +19,16 @@ from storage.ids import PersonId
 GUESTS = [Guest(PersonId(n), f"P{n}") for n in (1, 2, 3, 4)]
 
 
-async def begun(house: House) -> Table:
-    table = await house.open(1, 2, GUESTS[0], Terms(), "en", Ticket())
+async def begun(house: House, game: str = "mini") -> Table:
+    terms = changed(Terms(), "game", game)
+    table = await house.open(1, 2, GUESTS[0], terms, "en", Ticket())
     for guest in GUESTS[1:]:
         await lobby.join(table, guest, Ticket())
     await lobby.start(table, GUESTS[0].person, Ticket())
     return table
 
+
+ASKED = '{"event":"asked","seat":0,"of":1,"kind":"identity","through":1}'
 
 DAMAGE = {
     "a line that is none": "UPDATE entry SET line = 'rubbish' WHERE game = 1 AND seq = 3",
@@ -34,16 +38,27 @@ DAMAGE = {
     "terms of another program": 'UPDATE seating SET settings = \'{"edition": "martian"}\' WHERE'
     " id = 1",
 }
+ON_THE_BOARD = {
+    **DAMAGE,
+    "a question where nobody meets": "UPDATE entry SET line = "
+    f"'{ASKED}' WHERE game = 1 AND seq = (SELECT max(seq) FROM entry WHERE game = 1)",
+}
 
 
-@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+@pytest.mark.parametrize(
+    ("game", "damage"),
+    [
+        *(pytest.param("mini", sql, id=f"mini: {name}") for name, sql in DAMAGE.items()),
+        *(pytest.param("board", sql, id=f"board: {name}") for name, sql in ON_THE_BOARD.items()),
+    ],
+)
 @pytest.mark.logs("table set aside")
 async def test_a_damaged_table_holds_up_no_other(
-    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, game: str, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     db = await Database.open(tmp_path / "bot.db")
     house = House(db)
-    broken, whole = await begun(house), await begun(house)
+    broken, whole = await begun(house, game), await begun(house)
     await db.write(lambda tx: tx.execute(damage))
     again = House(db)
     assert await again.resume() == 1

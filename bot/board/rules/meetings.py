@@ -42,8 +42,15 @@ class Meeting(msgspec.Struct, frozen=True, gc=False):
 
 
 def open_meeting(meetings: Iterable[Meeting], with_: Seat) -> Meeting:
-    """Return the meeting *with_* a seat that is not settled yet: there is one at most (I73)."""
-    return next(each for each in meetings if each.met == with_ and each.settled is OPEN)
+    """Return the meeting *with_* a seat that is not settled yet: there is one at most (I73).
+
+    Raises:
+        LookupError: there is none.
+    """
+    for each in meetings:
+        if each.met == with_ and each.settled is OPEN:
+            return each
+    raise LookupError("no open meeting")
 
 
 def settled(meetings: tuple[Meeting, ...], with_: Seat, settling: Settling) -> tuple[Meeting, ...]:
