@@ -86,6 +86,15 @@ GUARDS: Final = (
         "tests/board/rules/test_hindsight.py -k p16",
     ),
     Guard(
+        "what is shown for who is late is not told to all",
+        "bot/board/words/standins.py",
+        '    return reader.say("late-turn" if goes_on(event) else "late", who=reader.who(seat))\n',
+        "    if isinstance(event, Showed):\n"
+        "        return cards(reader, event.cards, event.secret)\n"
+        '    return reader.say("late-turn" if goes_on(event) else "late", who=reader.who(seat))\n',
+        "tests/secrecy/board/test_seats.py -k late",
+    ),
+    Guard(
         "a draft stands in its message",
         "cogs/board/drafting.py",
         'f"{name}-{draft_spelt(sight.map, draft)}"',
