@@ -352,6 +352,7 @@ async def test_what_was_offered_before_one_has_asked_is_of_the_past_thereafter(
     await later(client, A_QUARTER)  # it follows no more
     await game.says(me, "ask", question="identity")
     await game.table.submit(owed(game.sight(shower))[0])
+    await game.table.submit(owed(game.sight(me))[0])  # now the turn could be ended
     late = await person.click(desk, label="End the turn")
     assert "decided already" in late.text
     assert game.mover == me
