@@ -63,6 +63,12 @@ def menu(message: Message, verb: str):  # type: ignore[no-untyped-def]
     return next(m for m in message.selects if route(m.custom_id).verb == verb)
 
 
+async def first_step(mover: Person, desk: Message):  # type: ignore[no-untyped-def]
+    """Try the first step on a *desk*: where a ball moves others, there is one more menu."""
+    steps = menu(desk, "step")
+    return await mover.select(desk, steps.custom_id, [steps.values[0]])
+
+
 def meeting_plan(sight: Sight, *, others: int) -> str | None:
     """Return a movement by which the mover meets so many players, if there is one."""
     shake = shake_of(sight)
@@ -101,7 +107,7 @@ async def test_a_movement_is_tried_out_and_undone_and_only_done_for_good(
     assert "1. " in drafted.message.text
     undone = await mover.click(drafted.message, custom_id=button(drafted.message, "undo"))
     assert "1. " not in undone.message.text
-    again = await mover.select(undone.message, None, [menu(undone.message, "step").values[0]])
+    again = await first_step(mover, undone.message)
     assert table.current.written == written, "trying out is private"
     done = await mover.click(again.message, custom_id=button(again.message, "done"))
     assert not done.failed
@@ -156,7 +162,7 @@ async def test_a_draft_outlives_the_bot(sandbox: Sandbox, tmp_path: Path) -> Non
         seats, table, place = await begun(sandbox, client)
         mover = seats[seen(table, None).mover or 0]
         desk = await desk_of(mover, place)
-        first = await mover.select(desk, None, [menu(desk, "step").values[0]])
+        first = await first_step(mover, desk)
         await told(client, table)
     async with playing(sandbox, tmp_path) as client:
         table = await client.house.table(table.id)
@@ -391,7 +397,7 @@ async def test_a_draft_of_what_is_over_moves_nothing(
         seats, table, place = await begun(sandbox, client)
         mover = seats[seen(table, None).mover or 0]
         desk = await desk_of(mover, place)
-        old = (await mover.select(desk, None, [menu(desk, "step").values[0]])).message
+        old = (await first_step(mover, desk)).message
         await told(client, table)
     async with playing(sandbox, tmp_path) as client:  # which does not know the message any more
         table = await client.house.table(table.id)
