@@ -137,7 +137,7 @@ def _declared(reader: Reader, sight: Sight, action: Declare) -> str:
     if action.partner is None or action.code is None or sight.code is None:
         return missions.flight(reader, sight.identity, sight.edition.flee)
     args = (sight.identity, sight.code, action.code, sight.players)
-    return missions.mission(reader, *args)
+    return missions.own_mission(reader, *args)
 
 
 def sign(reader: Reader, action: Action) -> str | None:

@@ -59,24 +59,29 @@ def todo(reader: Reader, what: Mission, players: int, identity: Card) -> str:
     "One of your figures must get to Zsa Zsa": their own true figure is called theirs.
     """
     self = "-self" * (what.agent == identity)
-    agent = card(reader, what.agent or identity, "short")
-    partner = card(reader, PARTNER[identity], "short")
+
+    def named(one: Card) -> str:
+        return card(reader, one, "short")
+
     match what:
-        case Mission(Aim.ANY_ON):
+        case Mission(Aim.ANY_ON, agent=Card() as target):
             if players == 3:  # I153
                 return reader.say("todo-any-on-alone")
-            return reader.say("todo-any-on", agent=agent)
-        case Mission(Aim.ON_AMBASSADOR):
-            return reader.say(f"todo-on-ambassador{self}", agent=agent)
-        case Mission(Aim.TO, places=(place,)):
-            return reader.say(f"todo-to{self}", agent=agent, place=place)
+            return reader.say("todo-any-on", agent=named(target))
+        case Mission(Aim.ON_AMBASSADOR, agent=Card() as runner):
+            return reader.say(f"todo-on-ambassador{self}", agent=named(runner))
+        case Mission(Aim.TO, agent=Card() as runner, places=(place,)):
+            return reader.say(f"todo-to{self}", agent=named(runner), place=place)
         case Mission(Aim.TO, places=(place, other)):
             return reader.say("todo-to-either", place=place, other=other)
         case Mission(Aim.EITHER_TO | Aim.AMBASSADOR_TO as aim, places=(place,)):
+            who = {"partner": named(PARTNER[identity])} if aim is Aim.EITHER_TO else {}
             embassy = "-embassy" * (place == rules.EMBASSY)
-            return reader.say(f"todo-{aim}{embassy}", partner=partner, place=place)
+            return reader.say(f"todo-{aim}{embassy}", place=place, **who)
+        case Mission(Aim.TOGETHER):
+            return reader.say("todo-together", partner=named(PARTNER[identity]))
         case _:
-            return reader.say(f"todo-{what.aim}", partner=partner)
+            return reader.say(f"todo-{what.aim}")
 
 
 def code(reader: Reader, identity: Card, own: Card, partners: Card) -> str:
@@ -97,6 +102,13 @@ def mission(reader: Reader, identity: Card, own: Card, partners: Card, players: 
     return reader.say("mission", code=code(reader, identity, own, partners), fact=said)
 
 
+def own_mission(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
+    """Return the same, said to whoever has it: "A-D: one of your figures must get to Zsa Zsa"."""
+    what = rules.mission(identity, own, partners, players)
+    said = todo(reader, what, players, identity)
+    return reader.say("mission", code=code(reader, identity, own, partners), fact=said)
+
+
 def story(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
     """Return what the mission of a team is about."""
     what = rules.mission(identity, own, partners, players)
@@ -111,6 +123,11 @@ def story(reader: Reader, identity: Card, own: Card, partners: Card, players: in
 def flight(reader: Reader, identity: Card, rule: FleeRule) -> str:
     """Return where who is alone must get to (I155): "Bubble on 1"."""
     return task(reader, rules.flight(identity, rule), 3, identity)
+
+
+def own_flight(reader: Reader, identity: Card, rule: FleeRule) -> str:
+    """Return the same, said to who may be alone: "your true figure must get to No. 1"."""
+    return todo(reader, rules.flight(identity, rule), 3, identity)
 
 
 def flights_story(reader: Reader, identity: Card) -> str:

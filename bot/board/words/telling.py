@@ -149,7 +149,7 @@ def aim(reader: Reader, sight: Sight) -> str:
         return reader.say("told-dealt-ambassador")
     lines = [reader.say(f"told-dealt-{sight.identity}")]
     if sight.players == 3:
-        flight = missions.flight(reader, sight.identity, sight.edition.flee)
+        flight = missions.own_flight(reader, sight.identity, sight.edition.flee)
         lines.append(reader.say("told-dealt-three", flight=flight))
     own = called(reader, figure(sight.seat, sight.build))
     return "\n".join((*lines, reader.say("told-dealt-figure", figure=own)))

@@ -115,7 +115,7 @@ async def test_i31_what_there_is_to_do_stands_on_the_desk_in_words(
     said = "\n".join(words(laid_out(asked(), RED, help_, plain=plain)))
     assert "Your mission, by your partner's code:\nCode A: " in said
     assert said.count("Your mission, by your partner's code:") == 1
-    assert said.count("\n-# Against you, one of these: A-B") == 1
+    assert said.count("\n-# Against you, by the others' codes: A-B") == 1
 
 
 async def test_i103_who_sends_somebody_away_reads_the_answer_with_what_is_asked() -> None:
@@ -160,7 +160,7 @@ async def test_i131_whoever_declares_reads_at_each_choice_what_must_have_come_ab
     screen = laid_out(game, RED, thought=Thought(moment, cast(Any, Aside(RED, DECLARING))))
     menu = next(item for item in screen.box.walk_children() if _chosen_in(item))
     said = {option.label: option.description for option in menu.options}
-    assert said["Anna, code B"] == "D-B: Fiddlebottom and Bubble together"
+    assert said["Anna, code B"] == "D-B: your true figure and Bubble must stand together"
     assert len(said) == 9
     sure = Thought(moment, Declare(RED, BLUE, code("B")))
     confirm, back = buttons(laid_out(game, RED, thought=sure))

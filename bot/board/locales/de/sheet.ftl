@@ -25,7 +25,7 @@ aims-ours-code = Code { $code }: { $fact }
 aims-ours-alone = Wenn du allein bist: { $fact }
 aims-line = { $code } → { $fact }
 aims-alone = allein
-aims-theirs = Gegen dich, einer von diesen: { $missions }
+aims-theirs = Gegen dich, je nach den Codes der anderen: { $missions }
 aims-theirs-known = Gegen dich: **{ $mission }**
 
 ### Was aus dem Zettel folgt, und warum.

@@ -25,7 +25,7 @@ aims-ours-code = Code { $code }: { $fact }
 aims-ours-alone = If you are alone: { $fact }
 aims-line = { $code } → { $fact }
 aims-alone = alone
-aims-theirs = Against you, one of these: { $missions }
+aims-theirs = Against you, by the others' codes: { $missions }
 aims-theirs-known = Against you: **{ $mission }**
 
 ### What follows from the sheet, and why.
