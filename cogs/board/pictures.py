@@ -186,7 +186,7 @@ def people(reader: Reader) -> People:
 
 
 def _captions(reader: Reader, sight: Sight) -> MapCaptions:
-    return MapCaptions(unmarked(panel.title(reader, sight).partition("\n")[0]))
+    return MapCaptions(unmarked(panel.heading(reader, sight)))
 
 
 def _myself(reader: Reader, sight: Sight) -> str:

@@ -54,17 +54,21 @@ def panel(reader: Reader, sight: Sight) -> Panel:
     )
 
 
-def title(reader: Reader, sight: Sight) -> str:
-    """Return which game, round and turn it is, and who has become the Ambassador by it."""
+def heading(reader: Reader, sight: Sight) -> str:
+    """Return which game, round and turn it is, as above a map."""
     game = "-game" if sight.edition.target > 1 else ""
     if sight.mover is None:
-        said = reader.say(f"panel-title-places{game}", game=sight.game)
-    else:
-        who = named(reader, sight.mover)
-        values = {"round": sight.round, "game": sight.game}
-        said = reader.say(f"panel-title{game}", mark=MARKS[sight.mover], who=who, **values)
-        if sight.last_round:
-            said += f" · {reader.say('panel-last-round')}"
+        return reader.say(f"panel-title-places{game}", game=sight.game)
+    who = named(reader, sight.mover)
+    values = {"round": sight.round, "game": sight.game}
+    return reader.say(f"panel-title{game}", mark=MARKS[sight.mover], who=who, **values)
+
+
+def title(reader: Reader, sight: Sight) -> str:
+    """Return which game, round and turn it is, and who has become the Ambassador by it."""
+    said = heading(reader, sight)
+    if sight.mover is not None and sight.last_round:
+        said += f" · {reader.say('panel-last-round')}"
     if sight.players != 5 or sight.game == 1 or sight.turn > 1:
         return said
     return f"{said}\n{reader.say('panel-rotated', who=reader.who(AMBASSADOR))}"  # I160

@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from msgspec.structs import replace
 
 from bot.board.pictures.map import LAYOUTS
 from bot.board.rules.deduction import deduce
@@ -119,3 +120,12 @@ def test_all_that_is_said_of_the_end_is_whole(language: str, players: int) -> No
         )
         for seat in seats(players):
             assert about(reader, over, seat) in written
+
+
+@languages
+def test_i137_what_stands_above_the_map_is_no_longer_in_the_last_round(language: str) -> None:
+    reader, sight = reading(language), played(4, "classic")[20][None]
+    last = replace(sight, edition=replace(sight.edition, carnival=sight.round))
+    assert reader.say("panel-last-round") in panel.title(reader, last)
+    drawn, usual = (pictures.map_picture(reader, one).drawing for one in (last, sight))
+    assert drawn == usual
