@@ -143,6 +143,8 @@ class Rules(Generic[StateT, SightT, ActionT, EventT, EditionT]):
     """Return whose turn the present chapter is, where it is one seat's, as all know. All that it
     asks of that seat is one turn: who lets the time of a part of it pass is played for to its
     end."""
+    stands_alone: Callable[[SightT], bool] = lambda _: False
+    """Return whether a match is one game, after which there is none even where nobody has won."""
     places: Callable[[EditionT, int, int], tuple[Seat, ...]] = lambda _, players, __: tuple(
         map(Seat, range(players))
     )

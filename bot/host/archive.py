@@ -63,8 +63,9 @@ async def _matches(db: Database, table: Table, person: PersonId, most: int) -> A
             state = current.rules.after(current.rules.blank, await table.story(game.id))
         except (ValueError, TypeError, LookupError, AssertionError):
             continue  # it is damaged, which others are not to suffer from
-        champions = current.rules.won_by(current.rules.see(state, None))
-        if champions:
+        public = current.rules.see(state, None)
+        champions = current.rules.won_by(public)
+        if champions or current.rules.stands_alone(public):
             left -= 1
             sat = await _dealt(db, game.id)
             yield Match(table, game.number, ended, champions, sat)

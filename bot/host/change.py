@@ -141,7 +141,11 @@ class Change:
         ledger.close_game(tx, game)
         if public.ending.outcome is Outcome.ABANDONED:
             seatings.set_status(tx, self._before.row.id, Status.ABANDONED)
-        elif self._rules.won_by(public) or public.game >= fair.MOST_GAMES:
+        elif (
+            self._rules.won_by(public)
+            or self._rules.stands_alone(public)
+            or public.game >= fair.MOST_GAMES
+        ):
             seatings.set_status(tx, self._before.row.id, Status.OVER)
         else:
             draws = self._draws_of(public.game + 1)

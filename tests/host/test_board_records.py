@@ -11,8 +11,9 @@ from bot.board.game import BOARD
 from bot.board.minds.random import Random
 from bot.game.chance import Seeded
 from bot.game.hosted import hosted
+from bot.game.seats import Seat
 from bot.games import GAMES
-from bot.host import archive, lobby, votes
+from bot.host import archive, lobby, rematch, votes
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
@@ -85,3 +86,29 @@ async def test_i22_a_game_given_up_before_the_cards_were_dealt_has_no_record(db:
     with pytest.raises(Refused) as refused:
         await archive.record_of(db, table, 1)
     assert refused.value.no is No.UNDEALT
+
+
+@pytest.mark.parametrize("target", [1, 2])
+async def test_i137_i180_a_game_that_stands_alone_is_drawn_for_good(
+    db: Database, target: int
+) -> None:
+    house = House(db)
+    table = await begun(db, 4, carnival=1, target=target)
+    mind, chance = table.current.plays.minds.called("cautious"), Seeded(1)
+    while table.current.status == "playing" and table.current.public.game == 1:
+        seat = table.current.rules.waiting(table.current.public)[0]
+        await table.submit(mind.choose(table.current.sight(seat), chance))
+    if target > 1:
+        assert table.current.public.game == 2, "nobody has the points that win the match"
+        return
+    assert table.current.status == "over"
+    assert await matches(house) == [()]
+    for guest in GUESTS[:4]:
+        await rematch.agree(house, table, guest.person, BY_HOUSE)
+    assert table.current.public.game == 2
+    assert await matches(house) == [()], "it is remembered, though the table plays again"
+
+
+async def matches(house: House) -> list[tuple[Seat, ...]]:
+    """Return who has won the matches of the first guest that are over."""
+    return [one.champions for one in await archive.matches(house, 1, GUESTS[0].person, 9)]

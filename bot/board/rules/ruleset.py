@@ -33,6 +33,7 @@ RULES: Final = Rules(
     draw=draw,
     chapter=chapter,
     mover=lambda sight: sight.mover,
+    stands_alone=lambda sight: sight.edition.target == 1,  # I180
     places=places,
 )
 """What a table of the board game is played by."""
