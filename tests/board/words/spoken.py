@@ -1,18 +1,14 @@
 """The board game's catalogue, which remembers what it said, and readers of it."""
 
-from importlib.resources import files
 from typing import Final
 
-import bot.board
-import bot.words
 from bot.board.rules.material import CARDS, Card
 from bot.board.words.cards import card_key
 from bot.game.seats import Seat
 from bot.games import locales
-from bot.words.catalogue import Catalogue, Said
 from bot.words.names import cast_of
 from bot.words.reader import Reader
-from bot.words.sources import texts_in
+from tests.words import listening
 
 LANGUAGES: Final = ("en", "de")
 NAMES: Final = ("Anna", "Ben", "Carla", "David", "Eva")
@@ -20,17 +16,8 @@ NAMES: Final = ("Anna", "Ben", "Carla", "David", "Eva")
 _CARDS: Final = {card_key(card): card for card in CARDS}
 
 
-class Listening(Catalogue):
-    """A strict catalogue that remembers which sentences were asked for."""
-
-    def __init__(self, *texts: object, **options: object) -> None:
-        """Begin with having said nothing."""
-        super().__init__(*texts, **options)  # type: ignore[arg-type]
-        self.asked: set[str] = set()
-
-    def say(self, language: str, key: str, /, **values: Said) -> str:
-        self.asked.add(key.rpartition(":")[2])
-        return super().say(language, key, **values)
+class Listening(listening.Listening):
+    """A catalogue that remembers which sentences, and so which cards, were asked for."""
 
     def cards(self) -> set[Card]:
         """Return the cards named since the last time, and forget them."""
@@ -41,10 +28,9 @@ class Listening(Catalogue):
 
 def catalogue() -> Listening:
     """Return a catalogue of all games, the board game among them."""
-    house = texts_in(files(bot.words).joinpath("locales"))
-    games = {name: texts_in(folder) for name, folder in locales().items()}
-    own = texts_in(files(bot.board).joinpath("locales"))
-    return Listening(house, {**games, "board": own}, strict=True)
+    found = Listening.load(locales(), strict=True)
+    assert isinstance(found, Listening)
+    return found
 
 
 CATALOGUE: Final = catalogue()

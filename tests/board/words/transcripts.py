@@ -6,10 +6,8 @@ When what is said changes on purpose, make them anew with
 languages, before it is committed.
 """
 
-import hashlib
-import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -45,24 +43,15 @@ from bot.words.names import cast_of
 from bot.words.reader import Reader
 from tests.board.words.spoken import LANGUAGES, NAMES, catalogue
 from tests.board.words.tables import EDITIONS, Step, game
+from tests.words import listening
+from tests.words.listening import Told
 
 COMMAND: Final = "python -m tests.board.words.transcripts"
 STEPS: Final = 120
 SEED: Final = 7
 
-NAMED: Final = re.compile("card-|space-|figure-|ball-|line-|name-|names-|colour-|mannerism-|list-")
-"""What a sentence is filled with: of these another is not another kind of sentence."""
-
-Words = Callable[[Reader], str]
-"""Something that is said, in whatever language."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """What is said at some place in a game."""
-
-    where: str
-    words: Words
+FILLINGS: Final = "card-|space-|figure-|ball-|line-|name-|names-|colour-|mannerism-|list-"
+"""What a sentence is filled with."""
 
 
 def path_of(name: str) -> Path:
@@ -76,26 +65,8 @@ def transcript(name: str) -> str:
     spoken = catalogue()
     people = dict(zip(SEATS[:players], NAMES, strict=False))
     cast = cast_of(people, [Seat(1)])
-    english, *others = (Reader(spoken, each, cast, "board") for each in LANGUAGES)
-    found: list[str] = []
-    rest = hashlib.sha256()
-    known: set[tuple[str, frozenset[str]]] = set()
-    for one in told():
-        spoken.asked.clear()
-        said = one.words(english)
-        keys = frozenset(key for key in spoken.asked if not NAMED.match(key))
-        kind = (one.where.partition(" · ")[2], keys)
-        if not said or kind in known:
-            rest.update(said.encode())
-            continue
-        known.add(kind)
-        found += ["", one.where, _inset("en", said)]
-        found += [_inset(each.language, one.words(each)) for each in others]
-    return "\n".join([*found[1:], "", f"All the rest of it: {rest.hexdigest()[:16]}", ""])
-
-
-def _inset(language: str, said: str) -> str:
-    return f"  {language}  " + said.replace("\n", "\n      ")
+    readers = [Reader(spoken, each, cast, "board") for each in LANGUAGES]
+    return listening.transcript(told(), spoken, readers, FILLINGS)
 
 
 def games(players: int) -> Iterator[Told]:

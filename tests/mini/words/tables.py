@@ -16,9 +16,10 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
-from bot.words.catalogue import Catalogue, Said
+from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
+from tests.words import listening
 
 EDITIONS: tuple[tuple[str, dict[str, object]], ...] = (
     ("german", {}),
@@ -28,16 +29,8 @@ EDITIONS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-class Listening(Catalogue):
-    """A strict catalogue that remembers which sentences were asked for."""
-
-    asked: set[str]
-
-    def say(self, language: str, key: str, /, **values: Said) -> str:
-        game, _, name = key.rpartition(":")
-        if game in ("", "mini"):
-            self.asked.add(name)
-        return super().say(language, key, **values)
+class Listening(listening.Listening):
+    """A catalogue that remembers which sentences, and so which cards, were asked for."""
 
     def cards(self) -> set[Card]:
         """Return the cards named since the last time, and forget them."""

@@ -5,10 +5,8 @@ When what is said changes on purpose, make them anew with ``python -m tests.mini
 and read the difference, by somebody who knows both languages, before it is committed.
 """
 
-import hashlib
-import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -35,6 +33,8 @@ from bot.words.reader import Reader
 from tests.mini.rules.builders import ANNA, Game, Step, number_of, random_game
 from tests.mini.words import test_hints
 from tests.mini.words.tables import Listening
+from tests.words import listening
+from tests.words.listening import Told
 
 COMMAND: Final = "python -m tests.mini.words.transcripts"
 LANGUAGES: Final = ("en", "de")
@@ -64,16 +64,8 @@ GAMES: Final[dict[int, tuple[tuple[Edition, int, float], ...]]] = {
 """Which random games are told, by the number of players, and how often a telephone is picked up in
 them: by rules that allow much. The first of each is drawn."""
 
-Words = Callable[[Reader], str]
-"""Something that is said, in whatever language."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """What is said at some place in a game."""
-
-    where: str
-    words: Words
+FILLINGS: Final = "card-|location-|name-|names-|colour-"
+"""What a sentence is filled with."""
 
 
 def path_of(name: str) -> Path:
@@ -90,37 +82,13 @@ def transcript(name: str) -> str:
         {seat: name for seat, name in zip(SEATS, NAMES, strict=True) if seat not in empty(players)},
         [Seat(1)],
     )
-    english, *others = (Reader(catalogue, each, cast, "mini") for each in LANGUAGES)
-    found: list[str] = []
-    rest = hashlib.sha256()
-    known: set[tuple[str, frozenset[str]]] = set()
-    for one in told():
-        catalogue.asked = set()
-        said = one.words(english)
-        kind = (
-            one.where.partition(" · ")[2],
-            frozenset(
-                key
-                for key in catalogue.asked
-                if not re.match("card-|location-|name-|names-|colour-", key)
-            ),
-        )
-        if not said or kind in known:
-            rest.update(said.encode())
-            continue
-        known.add(kind)
-        found += ["", one.where, _inset("en", said)]
-        found += [_inset(each.language, one.words(each)) for each in others]
-    return "\n".join([*found[1:], "", f"All the rest of it: {rest.hexdigest()[:16]}", ""])
+    readers = [Reader(catalogue, each, cast, "mini") for each in LANGUAGES]
+    return listening.transcript(told(), catalogue, readers, FILLINGS)
 
 
 def empty(players: int) -> tuple[Seat, ...]:
     """Return the seats that nobody has among so many *players*."""
     return {3: (Seat(3), AMBASSADOR), 4: (AMBASSADOR,), 5: ()}[players]
-
-
-def _inset(language: str, said: str) -> str:
-    return f"  {language}  " + said.replace("\n", "\n      ")
 
 
 def games(players: int) -> Iterator[Told]:
