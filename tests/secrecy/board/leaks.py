@@ -223,13 +223,13 @@ def only_what_is_right_can_be_declared(patch: pytest.MonkeyPatch, bit: Bit) -> N
 
 @leak
 def a_preview_is_a_sign_longer(patch: pytest.MonkeyPatch, bit: Bit) -> None:
-    real = desk._preview
+    real = desk.preview
 
     def preview(reader: Any, table: Table, sight: Sight, action: Any) -> Any:
         said, parts = real(reader, table, sight, action)
         return said + "!" * bit(table), parts
 
-    patch.setattr(desk, "_preview", preview)
+    patch.setattr(desk, "preview", preview)
 
 
 @leak

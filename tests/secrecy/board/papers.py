@@ -46,7 +46,7 @@ from bot.host.house import House
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.votes import Matter
-from cogs.board import desk, pictures, practice, sheets
+from cogs.board import desk, pictures, practice, sheets, thoughts
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.movement import following
 from cogs.board.reporting import form
@@ -197,7 +197,7 @@ def _thoughts(
 
     def thought(name: str, what: object) -> tuple[str, object]:
         found = Thought(moment, what)  # type: ignore[arg-type]
-        if (said := desk.objects(reader, sight, found)) is not None:
+        if (said := thoughts.objects(reader, sight, found)) is not None:
             return name, said
         return name, drawn(desk.desk(reader, table, sight, thought=found))
 
