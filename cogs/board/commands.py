@@ -21,6 +21,7 @@ from bot.board.rules.actions import (
     Stride,
     Walk,
 )
+from bot.board.rules.duties import Task, duty
 from bot.board.rules.legality import objection
 from bot.board.rules.material import Mannerism
 from bot.board.rules.meetings import Settling
@@ -31,6 +32,7 @@ from bot.host.table import Table
 from cogs.board.doing import consider, do, sight_of
 from cogs.board.gestures import Gestures
 from cogs.board.movement import following
+from cogs.board.refusing import must_go
 from cogs.board.reporting import BOTH, labels, misreported, reported
 from cogs.board.senses import (
     ASKS,
@@ -209,8 +211,10 @@ class Commands(commands.Cog):
             named = [prompts.suggested(reader, sight, one) for one in several.actions]
             await order.doubt(table, named)
             return
+        if isinstance(action, Move) and duty(sight) is Task.MOVE:
+            must_go(order.reader(table), sight, action.plan)
         refused = objection(sight, action) is not None  # it may be nonsense, and has no name then
-        sure = kind is Move or refused or not guessed(readers, sight, action, said)
+        sure = refused or not guessed(readers, sight, action, said)
         await self._decide(order, table, action, sure=sure)
 
     async def _decide(

@@ -91,7 +91,7 @@ def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
     shake, at = shake_of(sight), list(sight.positions)
     lines = []
     for number, step in enumerate(plan, 1):
-        lines.append(_line(reader, sight, at[step.piece], number, step))
+        lines.append(step_line(reader, sight, at[step.piece], number, step))
         at[step.piece] = step.to
     left = moving(shake, unused(sight.balls, plan))
     if left and not steps:
@@ -119,7 +119,8 @@ def so_far(reader: Reader, sight: Sight, plan: Plan, steps: Plan) -> str:
     return "\n".join(lines)
 
 
-def _line(reader: Reader, sight: Sight, start: Space | None, number: int, step: Step) -> str:
+def step_line(reader: Reader, sight: Sight, start: Space | None, number: int, step: Step) -> str:
+    """Return the *number*th *step* of a movement, from *start*: by which ball who goes where."""
     assert start is not None, "only what stands on the map goes"
     return reader.say(
         "draft-step",

@@ -34,7 +34,7 @@ THEN = ";"
 """Stands between the ways of two figures."""
 
 STAY = "-"
-"""Stands for a movement without a step."""
+"""Stands for a movement without a step; who means it for good says it in words."""
 
 
 @dataclass(frozen=True)
@@ -119,14 +119,19 @@ class _Words:
         return None
 
 
-def movement(readers: Iterable[Reader], sight: Sight, said: str) -> Plan:
+def says_to_stay(readers: Iterable[Reader], said: str) -> bool:
+    """Return whether *said* says in words that nothing shall be moved, to any of *readers*."""
+    return folded(said) in {folded(reader.say("draft-stay")) for reader in readers}
+
+
+def movement(readers: Sequence[Reader], sight: Sight, said: str) -> Plan:
     """Return the movement that the mover has *said*, lawful or not; nothing is staying (I51).
 
     Raises:
         Misspelt: it is none.
     """
     shake = shake_of(sight)
-    if not folded(said):
+    if not folded(said) or says_to_stay(readers, said):
         return ()
     legs = list(_started(_Words(readers, sight).read(said), list(sight.positions)))
     possible: Plan | None = None
@@ -144,8 +149,8 @@ def following(
 
     They are at *most* so many; *reader* reads the labels.
     """
-    if said.strip() == STAY:  # whoever types that means nothing else
-        yield STAY, reader.say("draft-stay")
+    if said.strip() == STAY or says_to_stay(readers, said):  # that means nothing else
+        yield said.strip(), reader.say("draft-stay")
         return
     yield from islice(_following(readers, reader, sight, said, most), most)
 

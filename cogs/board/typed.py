@@ -15,7 +15,7 @@ from bot.board.rules.sight import Sight
 from bot.board.words import prompts
 from bot.board.words.cards import card
 from bot.words.reader import Reader
-from cogs.board.movement import movement
+from cogs.board.movement import movement, says_to_stay
 from cogs.board.spelling import anything, spelling, understood
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import fitting, folded
@@ -77,9 +77,12 @@ def understood_in_full(
 def guessed(readers: Iterable[Reader], sight: Sight, action: Action, said: str) -> bool:
     """Return whether *action* is the only one that begins as *said*, which does not say all of it.
 
-    *said* has been understood as it by *readers*.
+    *said* has been understood as it by *readers*. Of a movement its steps are all; without a step
+    that needs words.
     """
     readers = tuple(readers)
+    if isinstance(action, Move):
+        return not action.plan and not says_to_stay(readers, said)
     if said == spelling(sight.map, action) or cards_named(readers, said):
         return False
     words = set(folded(said).split())

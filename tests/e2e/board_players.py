@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from cogs.board.movement import STAY
 from cogs.interactions.client import Client
 from cogs.interactions.routes import route
 from tests.e2e.players import thread_of
@@ -94,10 +95,11 @@ class ByTyping:
             )
             if not offered:
                 break
-            value = self.chance.choice(list(offered))["value"]
+            choice = self.chance.choice(list(offered))
+            value = choice["value"]
             if value == said:
                 break
-            said = value
+            said = choice["name"] if value == STAY else value  # in words it counts at once
         if not said:
             return False
         answer = await person.slash(place, "inkognito-board move", plan=said)

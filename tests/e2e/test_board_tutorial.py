@@ -73,7 +73,7 @@ class Typing(Learner):
         if label in self.END:
             return await self.type("end")
         if label in self.STAY:
-            return await self.type("move", plan="-")
+            return await self.type("move", plan=label)
         if " → " in label and await self.offered("move", "plan", ""):
             then = THEN.search(page.text)
             rest = "" if then is None else then[1]

@@ -38,6 +38,7 @@ from tests.secrecy.papers import catalogue
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
 MADE_UP = "not among the choices"
+STAY = "Move nothing"
 
 
 @dataclass
@@ -148,6 +149,30 @@ async def test_what_is_typed_in_full_is_done_and_what_is_begun_is_asked_once_mor
     assert not sandbox.refused
 
 
+async def test_i51_staying_is_asked_once_more_unless_it_is_typed_in_words(
+    sandbox: Sandbox, client: Client
+) -> None:
+    game = await evening(sandbox, client)
+    mover = game.mover
+    for sign in ("-", " - ", "?", "move"):
+        asked = await game.types(mover, "move", plan=sign)
+        assert "You will move nothing" in asked.text
+        assert not game.sight(mover).moved
+    await game.seats[mover].click(asked.message, label="Confirm")
+    assert game.sight(mover).moved
+    await game.types(mover, "end")
+    for words in ("move Nothing", "Nichts bewegen"):
+        mover = game.mover
+        assert [one.lower() for one in await game.offered(mover, "move", "plan", words)] == [
+            "move nothing"
+        ]
+        await game.types(mover, "move", plan=words)
+        assert game.sight(mover).moved
+        await game.types(mover, "end")
+        assert game.mover != mover
+    assert not sandbox.refused
+
+
 async def test_who_declares_names_a_partner_who_gives_a_hand_or_does_not(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -249,7 +274,7 @@ async def test_places_are_chosen_by_naming_them(sandbox: Sandbox, client: Client
     assert len(spots) == 24
     done = await game.says(first, "place", figures=spots[3])
     assert f"Waiting for {seats[rest[0]].name}" in done
-    assert f"Waiting for {seats[rest[0]].name}" in await game.says(first, "move", plan="-")
+    assert f"Waiting for {seats[rest[0]].name}" in await game.says(first, "move", plan=STAY)
     assert seen(table, None).ready == (first,)
 
 
@@ -336,7 +361,7 @@ async def test_what_a_changed_client_makes_up_is_among_no_choices(
     step = menus(desk, Act.STEP)[0]
     drafted = await person.select(desk, step.custom_id, [step.values[0]])
     await later(client, A_QUARTER)
-    await game.says(me, "move", plan="-")
+    await game.says(me, "move", plan=STAY)
     late = await person.click(drafted.message, label="Done")
     assert "decided already" in late.text
 
@@ -381,13 +406,13 @@ async def test_who_plays_at_two_tables_is_asked_which_is_meant(
     assert MADE_UP in nonsense.text, "it means nothing at any of them"
     refused = await anna.slash(campo, path, plan="red tall E")
     assert "That ball does not move that figure." in refused.text, "nobody is red there"
-    asked = await anna.slash(campo, path, plan="-")
+    asked = await anna.slash(campo, path, plan=STAY)
     assert "Which table do you mean?" in asked.text
     await anna.click(asked.message, label=f"Table #{second.table.id}")
     assert (seen(first.table, None).moved, seen(second.table, None).moved) == (False, True)
     found = await anna.autocomplete(campo, path, option="plan", typed="-")
     assert found[0]["value"] == "-", "at one table alone there is something to move"
-    done = await anna.slash(campo, path, plan="-")
+    done = await anna.slash(campo, path, plan=STAY)
     assert not done.failed and seen(first.table, None).moved, "there alone it can be done"
     who = dict.fromkeys(("blue", "yellow", "green", "red"), "Agent X")
     report = await anna.slash(campo, "inkognito-board report", **who)

@@ -46,7 +46,7 @@ async def test_a_turn_of_the_board_game(sandbox: Sandbox, client: Client) -> Non
     seats, table, place = await begun(sandbox, client)
     mover = seats[seen(table, None).mover or 0]
     desk = await desk_of(mover, place)
-    drafted = await mover.select(desk, None, [menu(desk, "step").values[0]])
+    drafted = await mover.select(desk, menu(desk, "step").custom_id, [menu(desk, "step").values[0]])
     is_the_desk(await twice(mover, drafted.message, "Done"), desk)
     is_the_desk(await twice(mover, desk, "End the turn"), desk)
     mover, sight = await until_meeting(seats, table, place)
@@ -54,7 +54,7 @@ async def test_a_turn_of_the_board_game(sandbox: Sandbox, client: Client) -> Non
     is_the_desk(await picked_twice(mover, desk, menu(desk, "pick").values[0]), desk)
     shower = seats[sight.meetings[0].met]
     theirs = await desk_of(shower, place)
-    await shower.select(theirs, None, [menu(theirs, "pick").values[0]])
+    await shower.select(theirs, menu(theirs, "pick").custom_id, [menu(theirs, "pick").values[0]])
     is_the_desk(await twice(shower, theirs, "Confirm"), theirs)
     assert not sandbox.refused
 

@@ -17,6 +17,7 @@ from bot.game.chance import Seeded
 from bot.game.seats import Seat
 from bot.words.reader import Reader
 from cogs.board.movement import STAY, following, movement, typed
+from cogs.board.refusing import must_go
 from cogs.interactions.mishaps import Misspelt
 from cogs.screens.frame import OPTIONS
 from tests.board.words.spoken import CATALOGUE
@@ -86,7 +87,56 @@ def test_i63_what_cannot_be_done_the_rules_refuse(sight: Sight, said: str, reaso
     assert fault(shake_of(sight), movement(READERS, sight, said)) is reason
 
 
-@pytest.mark.parametrize("said", ["", STAY, " - "])
+@pytest.mark.parametrize(
+    ("sight", "said", "words"),
+    [
+        (
+            X1,
+            "fat LUC",
+            "Step 1 cannot be taken: no line joins Molo (MOL) and San Luca (Embassy).",
+        ),
+        (
+            X1,
+            "fat MRC; red tall RIA",
+            "This step cannot be taken: 2. ⚪\xa0white: Tall red: Santi Apostoli (APO)"
+            " → Ponte di Rialto (RIA) (by land). "
+            "That ball does not move that figure.",
+        ),
+        (
+            X1,
+            "fat MRC MOL MRC",
+            "This step cannot be taken: 3. 🔵\xa0blue: Fat green: Molo (MOL)"
+            " → Piazza San Marco (MRC) (by land). "
+            "That ball does not move along such a line.",
+        ),
+        (
+            position(2, *[Ball.WHITE] * 3),
+            "fat MRC MOL MRC MOL",
+            "There is no ball left for step 4: "
+            "the Phantom shows ⚪\xa0white, ⚪\xa0white and ⚪\xa0white.",
+        ),
+        (
+            position(2, Ball.ORANGE, green_tall="MRC"),
+            "fat MRC",
+            "The movement cannot end like that: Piazza San Marco (MRC). "
+            "Two figures of one colour cannot stand on one space.",
+        ),
+    ],
+)
+def test_i63_who_is_refused_reads_which_step_by_which_ball(
+    sight: Sight, said: str, words: str
+) -> None:
+    with pytest.raises(Misspelt) as refused:
+        must_go(ENGLISH, sight, movement(READERS, sight, said))
+    assert CATALOGUE.say("en", str(refused.value), **refused.value.values) == words
+
+
+def test_i63_a_lawful_movement_is_not_refused() -> None:
+    must_go(ENGLISH, X1, movement(READERS, X1, "fat MRC; thin BAS ZAT"))
+    must_go(ENGLISH, X1, ())
+
+
+@pytest.mark.parametrize("said", ["", STAY, " - ", "Move nothing", "nichts  BEWEGEN"])
 def test_i51_nothing_need_be_moved(said: str) -> None:
     assert movement(READERS, X1, said) == ()
 

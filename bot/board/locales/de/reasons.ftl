@@ -24,6 +24,10 @@ reason-two-of-one-player = Deine Figuren stünden bei zwei Figuren derselben Per
 reason-ambassador-with-others = Bewegst du den Botschafter, kann er nur allein oder bei einer deiner Figuren stehen bleiben.
 reason-moved-with-others = Bewegst du eine fremde Figur, kann sie nur allein oder bei einer deiner Figuren stehen bleiben.
 reason-moved-with-ambassador = Bewegst du eine fremde Figur, kann sie nicht beim Botschafter stehen bleiben.
+move-no-step = Dieser Schritt geht nicht: { $step }. { $reason }
+move-no-line = Schritt { $number } geht nicht: Keine Linie verbindet { $start } und { $to }.
+move-no-ball = Für Schritt { $number } ist keine Kugel mehr da: Das Phantom zeigt { $balls }.
+move-no-end = So darf der Zug nicht enden: { $places }. { $reason }
 
 reason-not-the-ambassador = Das kann nur, wer den Botschafter spielt.
 reason-no-steps-left = Du bist in diesem Zug schon beide Schritte gegangen.

@@ -24,6 +24,10 @@ reason-two-of-one-player = Your figures would stand with two figures of one play
 reason-ambassador-with-others = The Ambassador whom you move can only stop alone or with your own figure.
 reason-moved-with-others = Another player's figure that you move can only stop alone or with your own figure.
 reason-moved-with-ambassador = Another player's figure that you move cannot stop with the Ambassador.
+move-no-step = This step cannot be taken: { $step }. { $reason }
+move-no-line = Step { $number } cannot be taken: no line joins { $start } and { $to }.
+move-no-ball = There is no ball left for step { $number }: the Phantom shows { $balls }.
+move-no-end = The movement cannot end like that: { $places }. { $reason }
 
 reason-not-the-ambassador = Only the player who is the Ambassador can do that.
 reason-no-steps-left = You have taken both steps of this turn.
