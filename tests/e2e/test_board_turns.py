@@ -435,4 +435,4 @@ async def test_a_draft_of_an_earlier_turn_is_not_gone_on_with(
             await table.submit(EndTurn(moving))
         assert seats[seen(table, None).mover or 0] is mover
         late = await mover.click(old, custom_id=button(old, "undo"))
-        assert "That has been decided elsewhere already." in late.text
+        assert "That has been decided already." in late.text
