@@ -10,10 +10,10 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.board.minds.claims import likeliest, right_claims
+from bot.board.minds.claims import sure_claim
 from bot.board.minds.goals import Claim
 from bot.board.minds.hands import BITS, code_shown_to, shown_to, told
-from bot.board.minds.knowledge import CERTAIN, letters, sure_partner
+from bot.board.minds.knowledge import letters, sure_partner
 from bot.board.minds.medium import Medium
 from bot.board.rules.actions import (
     Action,
@@ -179,8 +179,7 @@ def _because(sight: Sight, action: Action) -> Advice:
         case Report():
             return Advice(action, Because.SURE)
         case Declare(partner=partner, code=code):
-            found = right_claims(sight, world_mask(sight), 0.0)
-            sure = found.get(Claim(partner, code), 0.0) >= CERTAIN
+            sure = sure_claim(sight) == Claim(partner, code)
             return Advice(action, Because.SURE if sure else Because.LIKELIEST)
         case Hand():
             return Advice(action, Because.HAND)
@@ -207,13 +206,11 @@ def _leading_to(sight: Sight, plan: Plan) -> tuple[Because, tuple[Seat, ...]]:
     met = meetings(stand, sight.now.seat, stepped(plan))
     turn = replace(sight.now, plan=plan)
     then = replace(sight, positions=stand, meetings=met, history=(*sight.history[:-1], turn))
-    mask = world_mask(sight)
-    _, likely = likeliest(right_claims(then, mask, CERTAIN))
-    if likely >= CERTAIN:
+    if sure_claim(then) is not None:
         return Because.FULFIL, ()
     who = tuple([one.met for one in met if one.met != AMBASSADOR])
     mates = tuple([seat for seat in who if seat == sure_partner(sight)])
-    if any(len(letters(mask, mate)) > 1 for mate in mates):
+    if any(len(letters(world_mask(sight), mate)) > 1 for mate in mates):
         return Because.MEET_PARTNER, mates
     if knows_mission(sight):
         return Because.APPROACH, ()

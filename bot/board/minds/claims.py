@@ -1,12 +1,13 @@
 """What could be declared now, and how likely it is to be right."""
 
 from bot.board.minds.goals import Claim, game_of, tasks, truths
-from bot.board.minds.knowledge import partners
+from bot.board.minds.knowledge import CERTAIN, partners
 from bot.board.rules.actions import Declare
 from bot.board.rules.material import PARTNER
 from bot.board.rules.missions import done_in, fulfilled
 from bot.board.rules.options import declarations
 from bot.board.rules.sight import Sight
+from bot.board.rules.worlds import world_mask
 from bot.game.seats import Seat
 
 
@@ -39,3 +40,9 @@ def likeliest(found: dict[Claim, float]) -> tuple[Claim | None, float]:
     """Return the claim that is most likely to be right, and its chance."""
     claim = max(found, key=found.__getitem__, default=None)
     return claim, 0.0 if claim is None else found[claim]
+
+
+def sure_claim(sight: Sight) -> Claim | None:
+    """Return what *sight*'s seat would be right for sure to declare now, if anything."""
+    claim, likely = likeliest(right_claims(sight, world_mask(sight), CERTAIN))
+    return claim if likely >= CERTAIN else None

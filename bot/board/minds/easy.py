@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.board.minds.claims import declaring, likeliest, right_claims
+from bot.board.minds.claims import declaring, sure_claim
 from bot.board.minds.distances import DISTANCES
 from bot.board.minds.gestures import gesture
 from bot.board.minds.hands import code_shown_to
@@ -54,8 +54,8 @@ class Easy(Mind):
         if sight.seat == AMBASSADOR:
             return report(sight, chance)
         assert sight.seat is not None
-        claim, likely = likeliest(right_claims(sight, world_mask(sight), CERTAIN))
-        return None if claim is None or likely < CERTAIN else declaring(sight.seat, claim)
+        claim = sure_claim(sight)
+        return None if claim is None else declaring(sight.seat, claim)
 
     def choose_places(self, sight: Sight, chance: Chance) -> Action:
         """Return where its figures begin (I22): all is the same, for nothing is dealt yet."""

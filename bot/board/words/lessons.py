@@ -8,12 +8,11 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from bot.board.minds.claims import right_claims
-from bot.board.minds.knowledge import CERTAIN, sure_partner
+from bot.board.minds.claims import sure_claim
+from bot.board.minds.knowledge import sure_partner
 from bot.board.rules.material import CODES
 from bot.board.rules.meetings import Clue, Deed, Settling
 from bot.board.rules.sight import Sight
-from bot.board.rules.worlds import world_mask
 from bot.game.seats import AMBASSADOR
 
 
@@ -96,5 +95,4 @@ def partner_since(sight: Sight) -> Iterator[int]:
 
 def fulfilled(sight: Sight) -> bool:
     """Return whether *sight*'s seat would be right for sure if it declared at this moment."""
-    found = right_claims(sight, world_mask(sight), CERTAIN)
-    return any(likely >= CERTAIN for likely in found.values())
+    return sure_claim(sight) is not None
