@@ -67,7 +67,7 @@ rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { 
 rules-match-single = Ihr spielt eine einzelne Partie.
 rules-match-again = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Farben und Plätze bleiben.
 rules-match-rotates = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Der Botschafter wechselt reihum: Es übernimmt, wer links von ihm sitzt, und die beiden tauschen Platz und Farbe. Punkte bleiben bei der Person.
-rules-match-carnival = Der Karneval endet nach { $carnival } Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte.
+rules-match-carnival = Der Karneval endet nach { $carnival } Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte, und eine weitere beginnt.
 rules-match-endless = Eine Partie endet nur durch einen Anruf, es sei denn, der Tisch gibt sie auf.
 
 rules-three-alone = Der vierte Platz gehört einem Strohmann. Er sitzt zwischen der dritten und der ersten Person, ist dort an der Reihe und beginnt Runden wie alle. Er hat zwei schwarze Karten, zeigt aber von sich aus nichts; seine farbigen Karten sind aus dem Spiel.

@@ -67,7 +67,7 @@ rules-match-target = Each winner of a game scores a point. Who first has { $targ
 rules-match-single = You play a single game.
 rules-match-again = Before every game the black cards are dealt anew, and the sheets are blank. Colours and seats stay.
 rules-match-rotates = Before every game the black cards are dealt anew, and the sheets are blank. The Ambassador goes round: the player to the left takes over, and the two change seats and colours. Points stay with the player.
-rules-match-carnival = The carnival ends after { $carnival } series. If nobody has called by then, the game is drawn and nobody scores.
+rules-match-carnival = The carnival ends after { $carnival } series. If nobody has called by then, the game is drawn, nobody scores, and another game begins.
 rules-match-endless = A game has no end but a call, unless the table gives it up.
 
 rules-three-alone = The fourth seat belongs to a dummy, who sits between the third player and the first, takes a turn there, and begins a round like everybody else. It has two black cards, but shows nothing of its own accord; its coloured cards are out of the game.
