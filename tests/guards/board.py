@@ -140,4 +140,48 @@ GUARDS: Final = (
         "        stand_ins = ((seat, cautious) for seat in current.company.played_for)\n",
         "tests/e2e/test_board_turns.py -k late",
     ),
+    Guard(
+        "no custom_id of the panel names a card",
+        "cogs/board/panel.py",
+        "    route = Route(table.id, Act.GESTURE, Moment(sight.game, sight.chapter))\n",
+        "    held: Any = table.current.state\n"
+        "    moment = Moment(sight.game, sight.chapter)\n"
+        "    route = Route(table.id, Act.GESTURE, moment, held.builds[0])\n",
+        "tests/secrecy/board/test_seats.py -k late",
+    ),
+    Guard(
+        "what was thought of in a turn that is over is not gone on with",
+        "cogs/board/thoughts.py",
+        "    elif thought.moment != Moment(sight.game, sight.chapter):\n",
+        "    elif thought.moment.game != sight.game:\n",
+        "tests/cogs/board/test_desk.py -k of_that_turn_alone",
+    ),
+    Guard(
+        "a draft on a desk gives way when the movement is given",
+        "cogs/board/drafting.py",
+        "    if duty(sight) is not Task.MOVE or draft.seat != sight.seat:\n",
+        "    if draft.seat != sight.seat:\n",
+        "tests/cogs/board/test_desk.py -k thought_of",
+    ),
+    Guard(
+        "a sheet on a desk follows what is shown",
+        "cogs/board/sheets.py",
+        "    made_of = reader, of, table.current.terms.help\n",
+        "    made_of = reader, table.current.terms.help\n",
+        "tests/cogs/board/test_desk.py -k i190",
+    ),
+    Guard(
+        "the map is sent again only when it looks different",
+        "cogs/delivery/carried.py",
+        "        if name in carried and carried[name][0] == plate\n",
+        "        if name in carried and not plate\n",
+        "tests/e2e/test_board_thrift.py -k sent_again",
+    ),
+    Guard(
+        "no step waits for its picture",
+        "cogs/delivery/carried.py",
+        "        if name in carried and carried[name][0] != plate:\n",
+        "        if name not in carried:\n",
+        "tests/e2e/test_board_turns.py -k waits_for_its_picture",
+    ),
 )

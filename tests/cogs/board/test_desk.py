@@ -8,7 +8,7 @@ from discord import ui
 from msgspec import UNSET
 
 from bot.board.game import BOARD
-from bot.board.rules.actions import Declare, Report, Show
+from bot.board.rules.actions import Declare, Move, Report, Show
 from bot.board.rules.editions import edition
 from bot.board.rules.material import Card, Cards
 from bot.board.rules.reasons import Reason
@@ -17,7 +17,8 @@ from bot.game.seats import AMBASSADOR, Seat
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl, write_terms
 from bot.host.tickets import Moment
-from cogs.board import desk, thoughts
+from bot.picture.plate import Plate
+from cogs.board import desk, sheets, thoughts
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.reporting import filled_in, form, misreported, reported
 from cogs.interactions.routes import route
@@ -229,6 +230,28 @@ def test_what_was_thought_of_in_a_turn_that_is_over_is_not_gone_on_with() -> Non
         assert thoughts.objects(reader, sight, Thought(moment, cast(Any, moved))) == reader.say(
             "desk-decided"
         )
+
+
+def test_what_was_thought_of_in_a_turn_is_of_that_turn_alone() -> None:
+    """Though it is one's own turn again, and the same steps may be lawful."""
+    game = Game(deal="B short B, X fat A, Z thin C, F tall D", first=3)
+    reader, sight = reading(CATALOGUE, table_of(game, Help.SHEET), "en"), game.sight(RED)
+    for thinks_of in (Draft(RED), Move(RED, ())):
+        now, before = Moment(1, 1), Moment(1, 0)
+        assert thoughts.objects(reader, sight, Thought(now, cast(Any, thinks_of))) is None
+        assert thoughts.objects(reader, sight, Thought(before, cast(Any, thinks_of))) is not None
+
+
+def test_i190_a_sheet_is_laid_out_anew_when_something_was_shown() -> None:
+    game = asked()
+    reader, table = reading(CATALOGUE, table_of(game, Help.SHEET), "en"), table_of(game, Help.SHEET)
+
+    def drawn(seat: Seat) -> Plate:
+        return sheets.sheet_of(reader, table, game.sight(seat), plain=False).drawing
+
+    before = {seat: drawn(seat) for seat in (BLUE, YELLOW, RED)}
+    game.show("F B short")
+    assert [seat for seat in before if drawn(seat) != before[seat]] == [BLUE, RED]
 
 
 def test_a_record_names_who_were_automata() -> None:
