@@ -24,6 +24,7 @@ from bot.host.terms import Help
 from bot.words.reader import Reader
 from cogs.board.draft import DECLARING, Aside, Draft
 from cogs.board.drafting import drafting
+from cogs.board.foot import small
 from cogs.board.pictures import district_picture, map_picture
 from cogs.board.replay import end_pictures
 from cogs.board.settling import (
@@ -88,8 +89,8 @@ def desk(
         beside = [bulletins.back(reader, table)] if news.away else []
         if shut:
             beside.append(button(Route(table.id, Verb.DMS), reader.say("button-dms")))
-        page.must(*([row(*beside)] if beside else []), small(reader, table, plain=plain))
-    return page.screen()
+        page.must(*([row(*beside)] if beside else []))
+    return page.must(*small(reader, table, thought, plain=plain)).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:
@@ -181,21 +182,6 @@ def conclude(
     if just:
         page.shorten(partial(cut, just))
     page.must(text(asked), *(part for part in parts if part not in shown))
-
-
-def small(reader: Reader, table: Table, *, plain: bool) -> ui.ActionRow[Any]:
-    """Return the one row below what is asked: what helps, and nothing that decides.
-
-    To who likes it *plain* no picture is promised.
-    """
-    wanted = [(Route(table.id, Verb.DESK), "button-desk")]
-    if table.current.terms.help.deduces:
-        wanted.append((Route(table.id, Act.WHY), "button-why"))
-    wanted.append((Route(table.id, Verb.NOTES), "button-notes"))
-    wanted.append((Route(table.id, Verb.RULES), "button-rules"))
-    key = "button-table" if plain else "button-picture-table"
-    wanted.append((Route(table.id, Act.PICTURE, arg="map"), key))
-    return row(*(button(route, reader.say(key)) for route, key in wanted))
 
 
 def menus(

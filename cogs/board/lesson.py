@@ -11,7 +11,8 @@ from bot.host.choices import chosen_by
 from bot.host.table import Table
 from bot.host.terms import Help
 from bot.words.reader import Reader
-from cogs.board.desk import conclude, decision, marked, small
+from cogs.board.desk import conclude, decision, marked
+from cogs.board.foot import small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import goals, with_sheet
 from cogs.interactions.routes import Route, Verb
@@ -48,7 +49,7 @@ def lesson(
     told = filter(None, (recent.before(reader, sight), recent.elsewhere(reader, sight)))
     just = paragraphs(word, recent.just(reader, sight), hints.hinted(reader, sight))
     conclude(page, "\n".join(told), just, asked, parts, thought)
-    return page.must(*([] if thought else [small(reader, table, plain=plain)])).screen()
+    return page.must(*small(reader, table, thought, plain=plain)).screen()
 
 
 def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:

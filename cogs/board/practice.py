@@ -8,7 +8,8 @@ from bot.board.rules.sight import Sight
 from bot.board.words import recent, telling
 from bot.host.table import Table
 from bot.words.reader import Reader
-from cogs.board.desk import after, conclude, concluded, decision, marked, small
+from cogs.board.desk import after, conclude, concluded, decision, marked
+from cogs.board.foot import small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import goals, with_sheet
 from cogs.screens import bulletins
@@ -48,8 +49,7 @@ def practice(
     conclude(page, paragraphs(news.told, lines), just, asked, parts, thought)
     if thought is None:
         page.must(*([row(bulletins.back(reader, table))] if news.away else []))
-        page.must(small(reader, table, plain=plain))
-    return page.screen()
+    return page.must(*small(reader, table, thought, plain=plain)).screen()
 
 
 def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str = "") -> Screen:

@@ -105,6 +105,10 @@ async def test_a_movement_is_tried_out_and_undone_and_only_done_for_good(
     drafted = await mover.select(desk, steps.custom_id, [steps.values[0]])
     assert drafted.message.id == desk.id
     assert "1. " in drafted.message.text
+    for beside in ("Enlarge map", "Rules"):
+        shown = await mover.click(drafted.message, label=beside)
+        assert shown.message.id != desk.id
+        mover.dismiss(shown.message)
     undone = await mover.click(drafted.message, custom_id=button(drafted.message, "undo"))
     assert "1. " not in undone.message.text
     again = await first_step(mover, undone.message)

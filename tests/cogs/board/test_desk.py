@@ -10,7 +10,7 @@ from msgspec import UNSET
 from bot.board.game import BOARD
 from bot.board.rules.actions import Declare, Move, Report, Show
 from bot.board.rules.editions import edition
-from bot.board.rules.material import Card, Cards
+from bot.board.rules.material import PIECES, Card, Cards
 from bot.board.rules.reasons import Reason
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat
@@ -219,6 +219,23 @@ async def test_i168_a_report_can_be_changed_before_it_counts() -> None:
     screen = laid_out(game, AMBASSADOR, thought=Thought(Moment(1, 1), said))
     labels = [button.label for button in buttons(screen)]
     assert labels == ["Confirm", "Change the report", "Back"]
+
+
+@pytest.mark.parametrize("help_", Help)
+def test_i63_what_leaves_a_tried_movement_where_it_is_can_be_pressed_beside_it(help_: Help) -> None:
+    """Notes and reasons stand in place of the desk, and who is asked for good needs the answers."""
+    game = Game(4, played_by=edition("ares", map="serenissima"), shakes=["orange purple black"])
+    one = plan("orange blue tall GUG land")
+    for figure in (None, PIECES["red tall"]):
+        thought = Thought(Moment(1, 1), cast(Any, Draft(BLUE, one, figure)))
+        acts = [
+            route(b.custom_id or "").verb
+            for b in buttons(laid_out(game, BLUE, help_, thought=thought))
+        ]
+        assert acts[-3:] == ["desk", "rules", "picture"]
+        assert not {"notes", "why"} & set(acts)
+    sure = laid_out(game, BLUE, help_, thought=Thought(Moment(1, 1), Move(BLUE, ())))
+    assert [route(b.custom_id or "").verb for b in buttons(sure)] == ["sure", "desk"]
 
 
 def test_what_was_thought_of_in_a_turn_that_is_over_is_not_gone_on_with() -> None:
