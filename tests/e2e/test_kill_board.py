@@ -48,6 +48,9 @@ OPTION = {
 }  # fmt: skip
 """What is typed behind each command, but `end`."""
 
+STAYS = "Move nothing"
+"""A sign for that is asked once more."""
+
 PANEL = re.compile(r"^\*\*Round (\d+) · \S+ (.+?)(?: \(Ambassador\))? to move\*\*")
 SHOWN = re.compile(r"^(\w+) showed you ([^.]+)\.", re.M)
 SHOWED = re.compile(r"^You showed (\w+) ([^.]+)\.", re.M)
@@ -84,6 +87,8 @@ class BoardMatch(Match):
         given = {} if name == "end" else {OPTION[name]: f"{name}.{rest}"}
         if isinstance(action, Gesture):
             given = {"which": rest}
+        elif isinstance(action, Move) and not action.plan:
+            given = {"plan": STAYS}
         answer = await person.slash(self.place, f"inkognito-board {name}", **given)
         if DONE in answer.text:
             self.acknowledged.append(answer.id)

@@ -55,7 +55,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(Courier.__init__.__kwdefaults__, "rest", (0.01,))
     monkeypatch.setitem(Sender.__init__.__kwdefaults__, "pauses", (0.005,))
     monkeypatch.setattr("cogs.board.gestures.APART", 0.0)
-    monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 8)
 
 
 class Storm(BoardMatch):
@@ -101,11 +100,12 @@ class Storm(BoardMatch):
 @pytest.mark.may_log("answer lost", "message given up", "telling failed")
 @pytest.mark.parametrize("seed", range(STORMS))
 async def test_s6_s19_a_whole_game_is_played_once_and_told_once_whatever_fails(
-    sandbox: Sandbox, client: Client, tmp_path: Path, seed: int
+    sandbox: Sandbox, client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     match = Storm(sandbox, tmp_path, seed=seed, players=(3, 4, 5)[seed % 3])
     await match.sit_down()
     table = the_table(client)
+    monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 8)  # many wait in vain
     sandbox.faults(match.fails)
     for number in range(400):
         if table.current.status != "playing":
@@ -134,6 +134,7 @@ async def test_nothing_is_told_before_it_is_written(
     """Neither to who has done it nor to anybody else, whatever it is."""
     match = Storm(sandbox, tmp_path, seed=9, players=5)
     await match.sit_down()
+    monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 10_000)  # the disk rests meanwhile
     table, write = the_table(client), client.house.db.write
     done = set[type[Action]]()
     while len(done) < 6:

@@ -33,6 +33,8 @@ def command(action: Action, said: str) -> tuple[str, dict[str, str]]:
         return "report", {colour: f"{who}-{build}" for colour, who, build in both}
     if isinstance(action, Gesture):
         return name, {"which": rest}
+    if isinstance(action, Move) and not action.plan:
+        return name, {"plan": "Move nothing"}  # a sign for that is asked once more
     return name, {OPTION[name]: said} if name in OPTION else {}
 
 
