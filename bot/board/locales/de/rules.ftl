@@ -100,7 +100,10 @@ rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { 
 rules-match-single = Ihr spielt eine einzelne Partie.
 rules-match-again = Vor jeder Partie werden die Geheimkarten neu gegeben, und die Zettel sind leer. Farben und Plätze bleiben.
 rules-match-rotates = Vor jeder Partie werden die Geheimkarten neu gegeben, und die Zettel sind leer. Der Botschafter wechselt reihum: Es übernimmt, wer links von ihm sitzt, und die beiden tauschen Platz und Farbe. Punkte bleiben bei der Person.
-rules-match-carnival = Der Karneval endet nach { $carnival } Runden. Hat bis dahin niemand gemeldet, endet die Partie unentschieden und ohne Punkte, und eine weitere beginnt. { $near } Runden vorher wird es allen gesagt.
+rules-match-carnival = Der Karneval endet nach { $carnival } Runden. Hat bis dahin niemand gemeldet, endet die Partie { $target ->
+        [1] unentschieden, und niemand gewinnt.
+       *[other] unentschieden und ohne Punkte, und eine weitere beginnt.
+    } { $near } Runden vorher wird es allen gesagt.
 rules-match-endless = Eine Partie endet nur durch eine Meldung, es sei denn, der Tisch gibt sie auf.
 
 rules-three-arrested = Eine Farbe bleibt aus dem Spiel; ihre Startfelder bleiben Startfelder. Die Karten eines der vier Agenten werden ungesehen beiseitegelegt: Er ist **verhaftet**, mit Statur und Code.

@@ -100,7 +100,10 @@ rules-match-target = Each winner of a game scores a point. Who first has { $targ
 rules-match-single = You play a single game.
 rules-match-again = Before every game the secret cards are dealt anew, and the sheets are blank. Colours and seats stay.
 rules-match-rotates = Before every game the secret cards are dealt anew, and the sheets are blank. The Ambassador goes round: the player to the left takes over, and the two change seats and colours. Points stay with the player.
-rules-match-carnival = The carnival ends after { $carnival } rounds. If nobody has declared by then, the game is drawn, nobody scores, and another game begins. All are told { $near } rounds before.
+rules-match-carnival = The carnival ends after { $carnival } rounds. If nobody has declared by then, { $target ->
+        [1] the game is drawn, and nobody wins.
+       *[other] the game is drawn, nobody scores, and another game begins.
+    } All are told { $near } rounds before.
 rules-match-endless = A game has no end but a declaration, unless the table gives it up.
 
 rules-three-arrested = One colour stays out of the game; its start spaces stay start spaces. One of the four hands is put aside unseen: that agent is **arrested**, with build and code.
