@@ -274,7 +274,7 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
     table, chance, looked = await hall.table(TimeControl.LIVE), random.Random(2), 0
     for number in range(300):
         hall.now += 1000
-        seat = owing(table)[0]
+        seat, since = owing(table)[0], table.current.since
         meeting, before, asked = (
             table.current.sight(seat).meeting(),
             hall.house.due(table),
@@ -292,6 +292,7 @@ async def test_m18_no_deadline_moves_when_one_of_two_has_chosen(hall: Hall) -> N
         ):
             looked += 1  # the other has yet to choose
             assert hall.house.due(table) == before
+            assert table.current.since == since, "neither that of whoever is waited for next"
             assert await due_after_a_restart(hall, table) == before
         elif number % 7 == 0:
             assert await due_after_a_restart(hall, table) == hall.house.due(table)

@@ -72,7 +72,8 @@ class Reader:
     def follows(self, line: str) -> bool:
         """Return whether *line* says of somebody's hand what follows: "Anna: not X · tall"."""
         found = HAND.fullmatch(line)
-        if found is None or (seat := self.names.get(found["who"])) is None:
+        seat = None if found is None else self.names.get(found["who"])
+        if found is None or seat in (None, AMBASSADOR):  # who has no hand
             return False
         return all(
             self.sure((LACKS if part.startswith(NOT) else HOLDS)[seat, card])
