@@ -1,5 +1,6 @@
 """The lobby on Discord: commands and buttons to open, join, fill, start and cancel a table."""
 
+from collections.abc import Awaitable
 from typing import Annotated, Final
 
 from discord.ext import commands
@@ -22,6 +23,9 @@ from storage.ids import PersonId
 
 FILL: Final = "fill"
 """What is chosen for bots to take the seats that are free."""
+
+CROWDED: Final = (No.TABLE_FULL, No.NO_AUTOMATON)
+"""Why a seat cannot be filled or emptied that was free or a bot's when the page was laid out."""
 
 
 class Lobby(commands.Cog):
@@ -82,14 +86,12 @@ class Lobby(commands.Cog):
     @clicked(Verb.ADD)
     async def _on_add(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
-        await lobby.add_automaton(wish.table, "", wish.ticket)
-        await self._managed(wish)
+        await self._managed(wish, lobby.add_automaton(wish.table, "", wish.ticket))
 
     @clicked(Verb.DROP)
     async def _on_drop(self, wish: Wish) -> None:
         _by_somebody_seated(wish)
-        await lobby.remove_automaton(wish.table, wish.ticket)
-        await self._managed(wish)
+        await self._managed(wish, lobby.remove_automaton(wish.table, wish.ticket))
 
     @clicked(Verb.MANAGE)
     async def _on_manage(self, wish: Wish) -> None:
@@ -109,10 +111,20 @@ class Lobby(commands.Cog):
 
     # What they share.
 
-    async def _managed(self, wish: Wish) -> None:
-        """Show the owner's page anew; what is done on the lobby itself, shows there."""
+    async def _managed(self, wish: Wish, change: Awaitable[None]) -> None:
+        """Make a *change* and show the owner's page anew, the more if others have come or gone.
+
+        What is done on the lobby itself, shows there.
+        """
+        word = ""
+        try:
+            await change
+        except Refused as refused:
+            if not wish.reply.private or refused.no not in CROWDED:
+                raise
+            word = wish.say(f"no-{refused.no}")
         if wish.reply.private:
-            await wish.reply.show(screens.manage(wish.reader(wish.table), wish.table))
+            await wish.reply.show(screens.manage(wish.reader(wish.table), wish.table, word))
         else:
             await wish.reply.quiet()
 

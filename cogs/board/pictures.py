@@ -35,9 +35,9 @@ from bot.picture.people import People
 from bot.words.names import BOT
 from bot.words.reader import Reader
 from cogs.board.verbs import Act
-from cogs.interactions.routes import Route
+from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import Fit, cut, length, newest, unmarked
-from cogs.screens.frame import ALT, Picture, Screen, choice, menu, text
+from cogs.screens.frame import ALT, Picture, Screen, button, choice, menu, row, text
 
 ZOOM: Final = "part"
 """In a custom_id: that a part of the town is wanted, which is chosen in the menu."""
@@ -102,7 +102,7 @@ def district_picture(reader: Reader, sight: Sight, name: str) -> Picture:
 def map_screen(reader: Reader, table: Table, sight: Sight, part: str = "") -> Screen:
     """Return the message that shows the map, or what it shows in words; or a *part* of the town.
 
-    Below it is the menu of all parts.
+    Below it is the menu of all parts, and the way back for whose desk is gone meanwhile.
     """
     said = panel.panel(reader, sight)
     parts = [
@@ -110,10 +110,11 @@ def map_screen(reader: Reader, table: Table, sight: Sight, part: str = "") -> Sc
         for name in DISTRICTS[sight.map.name]
     ]
     picker = menu(Route(table.id, Act.PICTURE, arg=ZOOM), reader.say("menu-zoom"), parts)
+    back = row(button(Route(table.id, Verb.DESK), reader.say("button-desk")))
     if part:
-        return Screen(text(said.title), district_picture(reader, sight, part), picker)
+        return Screen(text(said.title), district_picture(reader, sight, part), picker, back)
     below = "\n".join((*said.turn, said.waited_for))
-    return Screen(text(said.title), table_picture(reader, sight, said), text(below), picker)
+    return Screen(text(said.title), table_picture(reader, sight, said), text(below), picker, back)
 
 
 def cover_picture(reader: Reader) -> Picture:

@@ -268,6 +268,8 @@ async def test_the_map_is_shown_to_one_and_a_part_of_it_enlarged(
     near = await person.select(shown.message, parts.custom_id, ["castello"])
     assert near.message.id == shown.message.id
     assert not near.failed
+    back = await person.click(near.message, label="My desk")
+    assert "My desk" in back.text, "whoever has dismissed theirs has it again"
     assert (await person.slash(place, "inkognito-board sheet")).ephemeral
     assert not sandbox.refused
 

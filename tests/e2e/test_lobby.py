@@ -63,7 +63,7 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
     for person in (ben, clara):
         assert "opened the table" in (await person.click(lobby, label="Manage")).text
     page = (await anna.click(lobby, label="Manage")).message
-    assert {b.label for b in page.buttons if b.disabled} == {"Remove bot", "Start"}
+    assert {b.label for b in page.buttons if b.disabled} == {"Remove bot"}
     page = (await anna.click(page, label="Add bot")).message
     assert {b.label for b in page.buttons if b.disabled} == {"Add bot"}
     assert [(chair.person, chair.automaton) for chair in table.current.chairs][2] == (
@@ -91,6 +91,37 @@ async def test_a_lobby_fills_and_empties_by_its_buttons(sandbox: Sandbox, client
     assert table.current.status == "cancelled"
     await shown(sandbox, anna, "Ben has cancelled")
     assert lobby_of(sandbox, anna).buttons == ()
+
+
+async def test_the_owners_page_acts_on_who_sits_there_now(sandbox: Sandbox, client: Client) -> None:
+    """Though it was laid out before others came."""
+    (anna, ben, clara, _), table = await opened(sandbox, client, players=3)
+    lobby = lobby_of(sandbox, anna)
+    page = (await anna.click(lobby, label="Manage")).message
+    early = await anna.click(page, label="Start")
+    assert early.message.id == page.id and "2 seats free" in early.text
+    await anna.click(page, label="Add bot")
+    await anna.click(page, label="Remove bot")
+    for person in (ben, clara):
+        await person.click(lobby, label="Join")
+    full = await anna.click(page, label="Add bot")
+    assert full.message.id == page.id
+    assert "Clara" in full.text and "All seats are taken." in full.text
+    begun = await anna.click(page, label="Start")
+    assert begun.message.id == page.id and "has begun" in begun.text
+    assert table.current.status == "playing"
+
+
+async def test_a_page_of_the_owner_that_nobody_joined_starts_when_all_are_there(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (anna, ben, clara, _), table = await opened(sandbox, client, players=3)
+    lobby = lobby_of(sandbox, anna)
+    page = (await anna.click(lobby, label="Manage")).message
+    for person in (ben, clara):
+        await person.click(lobby, label="Join")
+    await anna.click(page, label="Start")
+    assert table.current.status == "playing"
 
 
 @pytest.mark.parametrize("way", ["button", "command"])
