@@ -24,7 +24,7 @@ def test_i31_before_anything_is_shown_each_letter_has_its_mission() -> None:
         assert aims(reading(), game.sight(Seat(0)), deduced=deduced) == (
             "Your mission, by your partner's code:",
             "Code A: Zsa Zsa must get to the Ambassador",
-            "Code B: one of your figures must get to Fiddlebottom",
+            "Code B: a figure of yours or of your partner's must get to Fiddlebottom",
             "Code C: your true figure must get to No. 2",
             "Against you, by the others' codes: A-B, B-A → one of their figures on Agent X · A-C →"
             " Fiddlebottom on 5 · B-C, C-B → one of their figures on the Ambassador · C-A →"

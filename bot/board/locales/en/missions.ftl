@@ -19,9 +19,9 @@ task-ambassador-to-embassy = the Ambassador on the Embassy
 
 ## The same, said to whoever must do it.
 
-todo-any-on = one of your figures must get to { $agent }
-todo-any-on-alone = one of your figures must get to the one who is alone
-todo-any-on-ambassador = one of your figures must get to the Ambassador
+todo-any-on = a figure of yours or of your partner's must get to { $agent }
+todo-any-on-alone = a figure of yours or of your partner's must get to the one who is alone
+todo-any-on-ambassador = a figure of yours or of your partner's must get to the Ambassador
 todo-on-ambassador = { $agent } must get to the Ambassador
 todo-on-ambassador-self = your true figure must get to the Ambassador
 todo-together = your true figure and { $partner } must stand together

@@ -54,7 +54,7 @@ panel-ping-hand = 🤝 { $who }, a hand is asked of you.
 ## What is asked of me.
 
 prompt-place = Choose on which of your start spaces each of your figures begins. The cards are dealt afterwards, so every choice is as good.
-prompt-move = Each ball is one step along a line, in any order; none must be used.
+prompt-move = Each ball is one step along a line, in any order; you need not use them all.
 prompt-ball = { $count ->
     [one] { $ball }: { $moves }
    *[other] { $count } × { $ball }: { $moves }
@@ -85,12 +85,12 @@ prompt-show-true-one = One card must be true: { $mine }.
 prompt-show-secret = To be believed by a partner, show your secret card ({ $cards }) in place of the coloured one: choose a set, then **Prove**.
 prompt-show-code = To tell your code, choose a set with your code card: it stands in place of any one of the cards.
 prompt-show-code-pair = To tell your code, choose a pair with your code card: it stands in place of the false one.
-prompt-show-early = Your code card, and **Prove**, are meant for your partner; a later lesson tells more.
+prompt-show-early = Your code card may stand in place of one of them; it is meant for your partner.
 prompt-show-repeated = What you have already shown to { $who } as often as is allowed is not offered again.
 prompt-show-alone = Nothing else is left that you may show to { $who }: you show one true card.
 prompt-show-passed = { AS($who, "start") } sees it first.
 prompt-send = Send { $figure } away, to any free space that is no numbered circle.
-prompt-send-ambassador = Send the Ambassador away, to the Embassy or to a free start space.
+prompt-send-ambassador = Send the Ambassador away, to the Embassy or a start space, whichever is free.
 prompt-hand = { AS($who, "start") } names you as partner, with { $code }. Do you shake hands? If you are partners, a refusal loses the game for both of you; if not, your answer changes nothing.
 prompt-declare = You name your partner and the code your partner holds, and say by that: our mission is fulfilled. Right, and the two of you win; wrong, and the game is lost.
 prompt-declare-three = If you have no partner, you declare to be alone and away: { $flight }.
