@@ -34,8 +34,9 @@ DOT: Final = 15
 
 WIDE: Final = 8
 HEAD: Final = 28
+LEAST: Final = 18
 RIM: Final = 4
-"""Pixels of an arrow, of its head, and of the rim that both have."""
+"""Pixels of an arrow, of its head, of that of a short one at least, and of the rim of both."""
 
 NUMBER: Final = 34
 """Pixels of the number of a step."""
@@ -106,8 +107,10 @@ def traces(layout: Layout, moved: Sequence[Trace], taken: Sequence[Rect] = ()) -
         seat = OWNER[trace.piece]
         colour, rim = (INK, SIGN) if seat == AMBASSADOR else (STARTS[seat], SIGN)
         dash = 0 if trace.number else DOT
-        yield _stroke(_longer(way, RIM + 2), rim, WIDE + 2 * RIM, HEAD + 3 * RIM, dash)
-        yield _stroke(way, colour, WIDE, HEAD, dash)
+        # A shaft is left of a short one, or nobody sees where from it points.
+        head = max(LEAST, min(HEAD, round(0.6 * dist(way[0], way[-1]))))
+        yield _stroke(_longer(way, RIM + 2), rim, WIDE + 2 * RIM, head + 3 * RIM, dash)
+        yield _stroke(way, colour, WIDE, head, dash)
         if trace.number:
             numbers.append((way, trace.number))
     full = [*taken]
