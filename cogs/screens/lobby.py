@@ -99,8 +99,7 @@ def _gathering(
 def manage(reader: Reader, table: Table, word: str = "") -> Screen:
     """Return what the owner of *table* can do with it; for their eyes.
 
-    It stands below a *word* about what was just done. Others may sit down while it stands there, so
-    that it can be started whatever it says.
+    It stands below a *word* about what was just done. It can start what others have filled since.
     """
     current = table.current
     full = len(current.chairs) >= current.terms.players
