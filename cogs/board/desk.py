@@ -172,9 +172,10 @@ def conclude(
 
     Where a map stands between, one does not see both sides of it without scrolling: so what is
     asked is below it, and what has just happened, unless somebody looks at a *thought* of theirs.
+    Whatever *parts* say stands above what is asked, too.
     """
-    shown = [part for part in parts if isinstance(part, Picture)]
-    if not shown or thought is not None:
+    shown = [part for part in parts if isinstance(part, Picture | ui.TextDisplay)]
+    if thought is not None or not any(isinstance(part, Picture) for part in shown):
         told, just = paragraphs(told, just), ""
     if told:
         page.shorten(partial(cut, told))

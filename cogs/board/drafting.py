@@ -38,8 +38,7 @@ from cogs.board.pictures import draft_picture
 from cogs.board.spelling import spelling, stage
 from cogs.board.verbs import Act
 from cogs.interactions.routes import Route
-from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import OPTIONS, Part, button, choice, menu, row
+from cogs.screens.frame import OPTIONS, Part, button, choice, menu, row, text
 
 OWN, BLACK, OTHERS = "o", "b", "p"
 """Which menu it is, in a custom_id: of a message no two are the same."""
@@ -63,6 +62,9 @@ def drafting(
     by = {whose: [one for one in steps if motions[one.ball].whose is whose] for whose in Whose}
     own, black, others = by[Whose.OWN], by[Whose.AMBASSADOR], by[Whose.ANOTHERS]
     parts: list[Part] = [draft_picture(reader, sight, draft.steps)]
+    # Apart from what is asked, which is so much the shorter.
+    if far := so_far(reader, sight, draft.steps, steps):
+        parts.append(text(far))
     if draft.figure is not None and any(one.piece == draft.figure for one in others):
         there = [one for one in others if one.piece == draft.figure]
         parts += _menus(reader, table, sight, draft, OTHERS, there)
@@ -78,7 +80,7 @@ def drafting(
     asked = prompts.now(reader, sight, learnt)
     if draft.steps:
         asked = f"-# {reader.say('draft-counts')}"
-    return paragraphs(so_far(reader, sight, draft.steps, steps), asked), parts
+    return asked, parts
 
 
 def moving(shake: Shake, balls: Balls) -> Balls:
