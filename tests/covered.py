@@ -28,6 +28,7 @@ LOOKERS: Final = tuple(
         "cogs/board",
         "cogs/mini",
         "cogs/screens",
+        "e2e/test_board_report.py",
         "e2e/test_board_turns.py",
         "e2e/test_board_typed.py",
         "limits/test_board_screens.py",

@@ -27,6 +27,7 @@ from bot.board.rules.material import Mannerism
 from bot.board.rules.meetings import Settling
 from bot.board.rules.options import options
 from bot.board.rules.reasons import Reason
+from bot.board.rules.sight import Sight
 from bot.board.words import prompts
 from bot.host.table import Table
 from cogs.board.doing import consider, do, sight_of
@@ -174,22 +175,10 @@ class Commands(commands.Cog):
     ) -> None:
         """As the Ambassador player, seal who the four are (I168)."""
         sight = sight_of(order, table)
-        if not can(sight, Report):  # whatever was typed: the rules say why
+        if can(sight, Report):
+            await self._report(order, table, sight, (blue, yellow, green, red))
+        else:  # whatever was typed: the rules say why
             await self._decide(order, table, anything(sight, Report))
-            return
-        named = dict(labels(order.reader(table)))
-        fields = {}
-        for seat, said in enumerate((blue, yellow, green, red)):
-            found = (said,) if said in BOTH else fitting(named.items(), said)
-            if len(found) != 1:
-                raise Misspelt("error-not-among-choices")
-            fields[str(seat)] = found[0]
-        made = reported(fields)
-        mine = Report(table.current.must_sit(order.person), made.identities, made.builds)
-        if objection(sight, mine) is Reason.NOT_A_REPORT:
-            await order.reply.show(misreported(order.reader(table), table, sight, mine))
-            return
-        await self._decide(order, table, mine)
 
     @subcommand("inkognito-board gesture", which=MANNERISMS)
     async def gesture(self, order: Order, table: Annotated[Table, GESTURES], which: str) -> None:
@@ -201,6 +190,24 @@ class Commands(commands.Cog):
         await self.desks.lay_out(order, table, order.reader(table).say("gesture-made"))
 
     # What they share.
+
+    async def _report(
+        self, order: Order, table: Table, sight: Sight, four: tuple[str, str, str, str]
+    ) -> None:
+        """Seal who the *four* are said to be, by colour, or hand back what is no report."""
+        named = dict(labels(order.reader(table)))
+        fields = {}
+        for seat, said in enumerate(four):
+            found = (said,) if said in BOTH else fitting(named.items(), said)
+            if len(found) != 1:
+                raise Misspelt("error-not-among-choices")
+            fields[str(seat)] = found[0]
+        made = reported(fields)
+        mine = Report(table.current.must_sit(order.person), made.identities, made.builds)
+        if objection(sight, mine) is Reason.NOT_A_REPORT:
+            await order.reply.show(misreported(order.reader(table), table, sight, mine))
+        else:
+            await self._decide(order, table, mine)
 
     async def _typed(self, order: Order, table: Table, kind: type[Action], said: str) -> None:
         sight, readers = sight_of(order, table), readings(self.services.catalogue, table)

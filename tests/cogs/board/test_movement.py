@@ -5,15 +5,17 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from bot.board.rules.actions import Step
 from bot.board.rules.duties import Task, duty
 from bot.board.rules.editions import edition
-from bot.board.rules.maps import Space
+from bot.board.rules.maps import Line, Space
 from bot.board.rules.material import PIECES, Ball
 from bot.board.rules.plans import fault, shake_of, walked
 from bot.board.rules.reasons import Reason
 from bot.board.rules.sight import Sight
 from bot.board.rules.wandering import wandering
 from bot.game.chance import Seeded
+from bot.game.interface import Illegal
 from bot.game.seats import Seat
 from bot.words.reader import Reader
 from cogs.board.movement import STAY, following, movement, typed
@@ -129,6 +131,14 @@ def test_i63_who_is_refused_reads_which_step_by_which_ball(
     with pytest.raises(Misspelt) as refused:
         must_go(ENGLISH, sight, movement(READERS, sight, said))
     assert CATALOGUE.say("en", str(refused.value), **refused.value.values) == words
+
+
+def test_i150_a_figure_that_is_not_on_the_map_has_no_step_to_name() -> None:
+    gone = PIECES["green tall"]
+    at = tuple(None if piece == gone else space for piece, space in enumerate(X1.positions))
+    step = Step(Ball.BLUE, gone, Space("MRC"), Line.WATER)
+    with pytest.raises(Illegal, match=Reason.BALL_MOVES_OTHERS):
+        must_go(ENGLISH, replace(X1, positions=at, began=at), (step,))
 
 
 def test_i63_a_lawful_movement_is_not_refused() -> None:
