@@ -109,8 +109,8 @@ def deduced(reader: Reader, sight: Sight, *, apart: bool = False, aimed: bool = 
     Each line says one thing where they are to stand *apart*; the missions, and who the partner is,
     are left out where it is not *aimed*.
     """
-    beside = () if aimed else why.summary(reader, sight)
-    follows = [one for one in why.conclusions(reader, sight, apart=apart) if one not in beside]
+    tell = why.conclusions if aimed else why.hands
+    follows = tell(reader, sight, apart=apart)
     found = (reader.say("deduced-title"), *follows) if follows else ()
     given = why.exposures(reader, sight, apart=apart)
     told = (reader.say("exposed-title"), *given) if given else ()

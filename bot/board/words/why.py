@@ -34,15 +34,19 @@ def conclusions(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[s
     Each conclusion has a line of its own where they are to stand *apart*. Before the deal there are
     none.
     """
+    return (*hands(reader, sight, apart=apart), *summary(reader, sight))
+
+
+def hands(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str, ...]:
+    """Return of these only what each other one holds."""
     if not _has_begun(sight):
         return ()
-    found = deduce(sight)
-    lines = []
-    for seat, cells in found.cells.items():
+    lines: list[str] = []
+    for seat, cells in deduce(sight).cells.items():
         parts = _of_hand(reader, cells)
         who = reader.who(seat).form("start")
         lines += [f"{who}: {said}" for said in (parts if apart else [" · ".join(parts)]) if said]
-    return (*lines, *_of_partner(reader, sight, found), *aims(reader, sight, deduced=True))
+    return tuple(lines)
 
 
 def summary(reader: Reader, sight: Sight) -> tuple[str, ...]:
