@@ -24,12 +24,12 @@ def must_go(reader: Reader, sight: Sight, plan: Plan) -> None:
     shake = shake_of(sight)
     for number, step in enumerate(plan, 1):
         reason = misstep(shake, plan[:number])
-        start = walked(shake.began, plan[: number - 1])[step.piece]
         if reason is None:
             continue
         if reason is Reason.NO_SUCH_BALL:
             shown = balls(reader, sight.balls)
             raise Misspelt("board:move-no-ball", number=number, balls=shown)
+        start = walked(shake.began, plan[: number - 1])[step.piece]
         if start is None:
             raise Illegal(reason)
         if not any(shake.map.joined(start, step.to, by) for by in Line):
