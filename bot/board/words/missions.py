@@ -56,7 +56,7 @@ def task(
 def todo(reader: Reader, what: Mission, players: int, identity: Card) -> str:
     """Return a mission or a flight, said to whoever is *identity* and must bring it about.
 
-    "One of your figures must get to Zsa Zsa": their own true figure is called theirs.
+    "Your true figure must get to No. 2": what is their own is called theirs.
     """
     self = "-self" * (what.agent == identity)
 
@@ -103,7 +103,7 @@ def mission(reader: Reader, identity: Card, own: Card, partners: Card, players: 
 
 
 def own_mission(reader: Reader, identity: Card, own: Card, partners: Card, players: int) -> str:
-    """Return the same, said to whoever has it: "A-D: one of your figures must get to Zsa Zsa"."""
+    """Return the same, said to whoever has it: "A-D: your true figure must get to No. 2"."""
     what = rules.mission(identity, own, partners, players)
     said = todo(reader, what, players, identity)
     return reader.say("mission", code=code(reader, identity, own, partners), fact=said)
