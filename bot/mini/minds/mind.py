@@ -4,15 +4,13 @@ Rule: a mind gets a Sight, never a State, and decides on nothing but that and th
 """
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from bot.game.chance import Chance, any_of
 from bot.mini.rules.actions import Action, PickUp, Reveal
 from bot.mini.rules.duties import duties
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
-
-T = TypeVar("T")
 
 
 class Mind(Protocol):

@@ -5,7 +5,7 @@ bit is worth when it is a partner's, a rival's or one's own.
 """
 
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -17,8 +17,6 @@ from bot.mini.minds.observation import AT, Observation
 from bot.mini.rules.cards import Location
 from bot.mini.rules.meetings import EXCHANGE, REQUEST
 from bot.mini.rules.permits import pairs
-
-T = TypeVar("T")
 
 READY: Final = (0, 0, 0, 0.03, 0.12, 0.25, 0.4, 0.55, 0.68, 0.78, 0.85, 0.9, 0.93, 0.95)
 """How often a player can call after that many meetings, from games among minds of level hard."""

@@ -6,7 +6,6 @@ Rule: `play` is the only judge of what is legal; here is only what a record adds
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 import msgspec
 
@@ -33,8 +32,6 @@ from bot.mini.rules.simulated import SimulatedGame
 from bot.records.lines import Wrong
 from bot.records.parts import AbandonedResult, DrawnResult
 from bot.records.reading import Unread
-
-T = TypeVar("T")
 
 
 def check(line: bytes | str, watch: Callable[[SimulatedGame], None] = lambda _: None) -> Record:
