@@ -9,7 +9,7 @@ from cogs.board.seen import seen
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import told
-from tests.e2e.test_board_turns import begun, button, desk_of, menu
+from tests.e2e.test_board_turns import begun, button, desk_of, first_step
 from tests.hours import ahead
 
 GRACE, THERE = 600.0, 7200.0
@@ -47,8 +47,7 @@ async def test_p10_who_tries_steps_out_is_not_called_until_two_minutes_have_gone
     mover = seats[seen(table, None).mover or 0]
     await passes(sandbox, client, GRACE / 2)
     desk = await desk_of(mover, place)
-    steps = menu(desk, "step")
-    await mover.select(desk, steps.custom_id, [steps.values[0]])
+    await first_step(mover, desk)
     await passes(sandbox, client, THERE - GRACE)
     assert called(sandbox, place) == []
     await passes(sandbox, client, GRACE)
@@ -67,8 +66,7 @@ async def test_p10_who_has_moved_is_not_called_to_what_comes_next_at_once(
         seats, table, place = await begun(sandbox, client)
         mover = seats[seen(table, None).mover or 0]
         desk = await desk_of(mover, place)
-        steps = menu(desk, "step")
-        drafted = (await mover.select(desk, steps.custom_id, [steps.values[0]])).message
+        drafted = (await first_step(mover, desk)).message
         await mover.click(drafted, custom_id=button(drafted, "done"))
         assert seen(table, None).moved
         if not restarts:
