@@ -36,10 +36,11 @@ from cogs.interactions.routes import NoRoute, Verb, route
 from cogs.mini.spelling import number_said, spelling, understood
 from cogs.mini.verbs import Act
 from storage.ledger import Gap
+from tests.game.worlds import World
 from tests.mini.records.games import one
 from tests.secrecy.papers import table_of
 from tests.secrecy.test_pairs import PRESETS
-from tests.secrecy.twins import Scene, World, _played
+from tests.secrecy.twins import Scene, _played
 
 HOSTILE = int(os.environ.get("HOSTILE", "50000"))
 

@@ -25,7 +25,7 @@ from cogs.interactions import mishaps
 from cogs.mini import commands, desk
 from cogs.screens.frame import Screen, text
 from storage.ids import PersonId
-from tests.secrecy.twins import World
+from tests.game.worlds import World
 
 Bit = Callable[[Any], bool]
 """Of a table, something that only the hidden cards decide."""

@@ -65,7 +65,8 @@ from storage.rows import (
     TableRow,
     Vote,
 )
-from tests.secrecy.twins import Scene, World
+from tests.game.worlds import World
+from tests.secrecy.twins import Scene
 
 TABLE, GAME = TableId(7), GameId(70)
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")

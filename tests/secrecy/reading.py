@@ -19,9 +19,10 @@ from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Message, Person
 from tests.commands import typed
 from tests.e2e.players import ByCommands, resigns
+from tests.game.worlds import World
 from tests.secrecy.hands import COMMANDS, by_button, by_command
 from tests.secrecy.stage import Stage, ruled_by, stage
-from tests.secrecy.twins import Dealing, Scene, World
+from tests.secrecy.twins import Dealing, Scene
 
 NUMBER = {"fiddlebottom": "52", "bubble": "11", "zsazsa": "0", "agentx": "29"}
 ATTEMPTS: tuple[tuple[str, dict[str, str]], ...] = (

@@ -14,9 +14,10 @@ from dataclasses import replace
 import pytest
 
 from bot.mini.rules.events import Answered, Event, Picked, Waived
+from tests.game.worlds import World
 from tests.secrecy import leaks_of_one_bit
 from tests.secrecy.papers import unlike
-from tests.secrecy.twins import NothingHidden, Scene, World, _played, twins
+from tests.secrecy.twins import NothingHidden, Scene, _played, twins
 
 PAIRS = int(os.environ.get("PAIRS", "200"))
 PARTS = 4

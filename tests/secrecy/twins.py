@@ -28,12 +28,11 @@ from bot.mini.rules.meetings import Purpose
 from bot.mini.rules.options import options
 from bot.mini.rules.play import opening, play, see
 from bot.mini.rules.state import State, after
+from tests.game.worlds import Act, World
 from tests.mini.rules.builders import Game
 from tests.mini.rules.otherworlds import elsewhere, possible
 
 T = TypeVar("T")
-Act = tuple[Action, tuple[Event, ...]]
-"""What somebody did, and what followed."""
 
 
 class Dealing:
@@ -90,18 +89,6 @@ class Scene:
     rounds: int = 0
     pattern: str = ""
     changes: tuple[tuple[str, object], ...] = ()
-
-
-@dataclass(frozen=True)
-class World:
-    """One of two games: how it stood, and what was done then."""
-
-    before: tuple[Event, ...]
-    acts: tuple[Act, ...]
-
-    @property
-    def ledger(self) -> tuple[Event, ...]:
-        return (*self.before, *(event for _, events in self.acts for event in events))
 
 
 class NothingHidden(Exception):

@@ -15,8 +15,9 @@ from bot.board.rules.state import State, after
 from bot.game.seats import Seat, seats
 from tests.board.rules.builders import PARTIES
 from tests.board.rules.otherworlds import deal_in
-from tests.board.rules.twins import World, twin_of
+from tests.board.rules.twins import twin_of
 from tests.board.rules.wanderers import random_game
+from tests.game.worlds import World
 
 
 def whole(seed: int, players: int, played_by: Edition) -> World:

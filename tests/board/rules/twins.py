@@ -4,7 +4,6 @@ differs."""
 import random
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.board.rules.actions import Action, Place, Report, Show
@@ -15,10 +14,9 @@ from bot.board.rules.play import play, see
 from bot.board.rules.state import State, after
 from bot.game.seats import AMBASSADOR, Seat
 from tests.board.rules.otherworlds import deal_in, deals_for, elsewhere
+from tests.game.worlds import World
 
 T = TypeVar("T")
-Act = tuple[Action, tuple[Event, ...]]
-"""What somebody did, and what followed."""
 
 TRIED = 20
 """How many other deals are tried."""
@@ -50,18 +48,6 @@ class Dealing:
 
     def below(self, limit: int) -> int:
         return self._first
-
-
-@dataclass(frozen=True)
-class World:
-    """One of two games: how it stood, and what was done then."""
-
-    before: tuple[Event, ...]
-    acts: tuple[Act, ...]
-
-    @property
-    def ledger(self) -> tuple[Event, ...]:
-        return (*self.before, *(event for _, events in self.acts for event in events))
 
 
 def twin_of(here: World, seat: Seat | None, whim: random.Random) -> World | None:

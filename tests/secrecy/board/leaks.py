@@ -23,7 +23,7 @@ from cogs.board import desk, drafting, panel, settling, sheets
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.messages import Messages
 from cogs.screens.frame import Picture, Screen, text
-from tests.board.rules.twins import World
+from tests.game.worlds import World
 from tests.secrecy import leaks_of_one_bit
 from tests.secrecy.leaks_of_one_bit import Bit, changed, first_text
 from tests.secrecy.stage import ruled_by

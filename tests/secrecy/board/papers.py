@@ -62,7 +62,7 @@ from cogs.screens.reading import reading
 from storage.ids import MotionId, PersonId
 from storage.pages import Page
 from storage.rows import ChairRow, Entry, GameRow, Lapse, Motion, Status, TableRow, Vote
-from tests.board.rules.twins import World
+from tests.game.worlds import World
 from tests.secrecy.board.twins import Scene
 from tests.secrecy.papers import GAME, NAMES, TABLE, Hall, _shown, _written, catalogue
 

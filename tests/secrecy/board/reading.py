@@ -14,7 +14,8 @@ from bot.board.rules.options import options
 from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
 from bot.sandbox.driver import Person
-from tests.board.rules.twins import Dealing, World
+from tests.board.rules.twins import Dealing
+from tests.game.worlds import World
 from tests.secrecy.board.hands import OPTION, by_button, by_command
 from tests.secrecy.board.twins import Scene
 from tests.secrecy.reading import Reading, Step, _said

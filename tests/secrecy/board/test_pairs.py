@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.board.rules.editions import PRESETS
-from tests.board.rules.twins import World
+from tests.game.worlds import World
 from tests.secrecy.board import leaks
 from tests.secrecy.board.papers import unlike
 from tests.secrecy.board.twins import NothingHidden, Scene, features, twins

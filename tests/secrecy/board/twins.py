@@ -20,8 +20,9 @@ from bot.board.rules.state import State, after
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat, seats
 from tests.board.rules.otherworlds import deal_in
-from tests.board.rules.twins import Act, World, twin_of
+from tests.board.rules.twins import twin_of
 from tests.board.rules.wanderers import seeking
+from tests.game.worlds import Act, World
 from tests.secrecy.twins import NothingHidden
 
 
