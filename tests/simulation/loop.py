@@ -1,0 +1,275 @@
+"""A loop whose clock is not the wall's: where nothing can run, it is the next moment at once.
+
+Rule: what runs when follows from the seed alone; neither addresses in memory, nor the load, nor the
+    time of day have a say in it.
+"""
+
+import asyncio
+import datetime
+import heapq
+import itertools
+import random
+import selectors
+import socket
+from asyncio import events
+from collections.abc import Callable, Coroutine
+from contextvars import Context, copy_context
+from typing import Any, Final, TypeVar
+
+from tests.simulation.processes import PROCESS, Exited, Process
+from tests.simulation.wires import Address, Net
+
+T = TypeVar("T")
+
+BEGIN: Final = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC).timestamp()
+"""The earliest that a simulation begins, in seconds since 1970."""
+
+UPTIME: Final = 5_000.0
+"""Seconds for which the machine has been running by then."""
+
+
+class Stuck(Exception):
+    """Nothing will ever happen again, and somebody waits for it."""
+
+
+class _Task(asyncio.Task[T]):
+    """One with a number: which of a set comes first does not hang on where they lie."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self, coroutine: Any, **named: Any) -> None:
+        self._number = next(self._numbers)
+        context = named.get("context")
+        self.process = PROCESS.get() if context is None else context.get(PROCESS)
+        super().__init__(coroutine, **named)
+
+    def __hash__(self) -> int:
+        return self._number
+
+
+class _Future(asyncio.Future[T]):
+    """As the task."""
+
+    def __init__(self, **named: Any) -> None:
+        self._number = next(_Task._numbers)
+        super().__init__(**named)
+
+    def __hash__(self) -> int:
+        return self._number
+
+
+class _Handle(events.Handle):
+    """Something to be done, by whoever has asked for it, if they live."""
+
+    __slots__ = ()
+
+    def _run(self) -> None:
+        _step(self, super()._run)
+
+
+class _TimerHandle(events.TimerHandle):
+    """The same at a time; what is due at the same time goes in the order in which it was said."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int, *given: Any) -> None:
+        super().__init__(*given)
+        self._number = number
+
+    def _run(self) -> None:
+        _step(self, super()._run)
+
+    def __lt__(self, other: Any) -> bool:
+        return bool((self._when, self._number) < (other._when, other._number))
+
+
+def _step(handle: events.Handle, run: Callable[[], None]) -> None:
+    process = None if handle._context is None else handle._context.get(PROCESS)  # type: ignore[attr-defined]
+    if process is None or process.may_step():
+        try:
+            run()
+        except Exited:
+            return
+
+
+class _Moments(selectors.BaseSelector):
+    """Waits for nothing: it is later already."""
+
+    def __init__(self, loop: "Loop") -> None:
+        self._loop = loop
+        self._keys: dict[int, selectors.SelectorKey] = {}
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        number = fileobj if isinstance(fileobj, int) else fileobj.fileno()
+        return self._keys.setdefault(number, selectors.SelectorKey(fileobj, number, events, data))
+
+    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+        return self._keys.pop(fileobj if isinstance(fileobj, int) else fileobj.fileno())
+
+    def get_map(self) -> Any:
+        return self._keys
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout is None:
+            raise Stuck
+        if timeout > 0:
+            self._loop.pass_until_next(timeout)
+        return []
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop on a machine and in a network of its own, all of it drawn from a seed."""
+
+    def __init__(self, seed: object) -> None:
+        """Draw from *seed* when it begins, and how long everything takes."""
+        self._elapsed = 0.0
+        draw = random.Random(f"machine {seed}")
+        self.chance = random.Random(f"chance {seed}")
+        self._delays = random.Random(f"delays {seed}")
+        self.begin = BEGIN + draw.randrange(2 * 365 * 86_400)
+        self._order = itertools.count()
+        self.net = Net(self, random.Random(f"net {seed}"))
+        self.broken: list[dict[str, Any]] = []
+        """What went wrong where nobody waited for it."""
+        self._graves: list[asyncio.Task[Any]] = []
+        super().__init__(_Moments(self))
+        self._clock_resolution = 1e-9  # what is due is due, and not a little later
+        self.set_task_factory(self._task)
+        self.set_exception_handler(lambda _, context: self.broken.append(context))
+
+    # -- time
+
+    def time(self) -> float:
+        return self._elapsed
+
+    def elapsed(self) -> float:
+        """Return the seconds for which the machine has been running."""
+        return UPTIME + self._elapsed
+
+    def epoch(self) -> float:
+        """Return the seconds since 1970, by the clock of whose code is running."""
+        process = PROCESS.get()
+        # Whole microseconds, as a clock has them: nothing hangs on how floats are rounded.
+        now = round((self.begin + self._elapsed) * 1e6) / 1e6
+        return now if process is None else now + process.drift
+
+    def pass_until_next(self, most: float) -> None:
+        """Let it be the time for which the next thing is set, at most so many seconds on."""
+        due = self._scheduled[0]._when if self._scheduled else self._elapsed + most  # type: ignore[attr-defined]
+        self._elapsed = max(self._elapsed, min(due, self._elapsed + most + 1e-9))
+
+    def skip(self, seconds: float) -> None:
+        """Let *seconds* pass at once: what was due is late, as on a machine held still."""
+        self._elapsed += seconds
+
+    # -- what is to be done
+
+    def _task(
+        self, loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, T], **named: Any
+    ) -> asyncio.Task[T]:
+        return _Task(coroutine, loop=loop, **named)
+
+    def create_future(self) -> asyncio.Future[Any]:
+        return _Future(loop=self)
+
+    def _call_soon(self, callback: Any, args: Any, context: Context | None) -> events.Handle:
+        handle = _Handle(callback, args, self, context)
+        self._ready.append(handle)  # type: ignore[attr-defined]
+        return handle
+
+    def call_at(
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> events.TimerHandle:
+        self._check_closed()  # type: ignore[attr-defined]
+        handle = _TimerHandle(next(self._order), when, callback, args, self, context)
+        heapq.heappush(self._scheduled, handle)  # type: ignore[attr-defined]
+        handle._scheduled = True
+        return handle
+
+    def call_soon_threadsafe(
+        self, callback: Any, *args: Any, context: Context | None = None
+    ) -> events.Handle:
+        return self.call_soon(callback, *args, context=context)
+
+    def run_in_executor(self, executor: Any, job: Callable[..., T], *given: Any) -> Any:
+        """Do the *job* a little later in one piece, and say a little later that it is done."""
+        done: asyncio.Future[T] = self.create_future()
+        self.call_later(self.delay(), self._work, done, job, given)
+        return done
+
+    def _work(self, done: "asyncio.Future[T]", job: Callable[..., T], given: Any) -> None:
+        try:
+            result = job(*given)
+        except Exited:
+            raise
+        except BaseException as error:
+            self.call_later(self.delay(), _fail, done, error)
+        else:
+            self.call_later(self.delay(), _tell, done, result)
+
+    def delay(self) -> float:
+        """Return the seconds that a thread, or a disk, takes for something."""
+        return 0.0001 + 0.002 * self._delays.random() ** 3
+
+    async def shutdown_default_executor(self, *_: Any, **__: Any) -> None:
+        """There is none."""
+
+    def add_signal_handler(self, sig: int, callback: Any, *args: Any) -> None:
+        process, context = PROCESS.get(), copy_context()
+        assert process is not None, "signals are sent to processes"
+        process.signals[sig] = lambda: self.call_soon(callback, *args, context=context)
+
+    def remove_signal_handler(self, sig: int) -> bool:
+        process = PROCESS.get()
+        return process is not None and process.signals.pop(sig, None) is not None
+
+    # -- the network
+
+    async def getaddrinfo(self, host: Any, port: Any, **_: Any) -> Any:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (host, port))]
+
+    async def create_server(
+        self, factory: Any, host: Any = None, port: Any = None, **_: Any
+    ) -> Any:
+        return self.net.listen(factory, (host or "127.0.0.1", port or 0))
+
+    async def create_connection(
+        self, factory: Any, host: Any = None, port: Any = None, *, sock: Any = None, **_: Any
+    ) -> Any:
+        where: Address = sock.address if sock is not None else (host, port)
+        return await self.net.connect(factory, where)
+
+    # -- programs
+
+    def execute(
+        self, name: str, program: Callable[[], Coroutine[Any, Any, int]], drift: float = 0.0
+    ) -> Process:
+        """Start *program*, which returns its exit status, in a process of its own."""
+        process = Process(name, drift)
+        context = copy_context()
+        context.run(PROCESS.set, process)
+
+        async def whole() -> None:
+            process.ends(await program())
+
+        process.on_end.append(lambda: self._bury(process))
+        self.create_task(whole(), context=context, name=name)
+        return process
+
+    def _bury(self, process: Process) -> None:
+        """Keep what a process was about to do: thrown away, it would still tidy up."""
+        self._graves += [task for task in self.tasks() if getattr(task, "process", None) is process]
+
+    def tasks(self) -> list[asyncio.Task[Any]]:
+        """Return what is not done yet, in the order in which it was begun."""
+        return sorted(asyncio.all_tasks(self), key=hash)
+
+
+def _tell(done: "asyncio.Future[T]", result: T) -> None:
+    if not done.done():
+        done.set_result(result)
+
+
+def _fail(done: "asyncio.Future[Any]", error: BaseException) -> None:
+    if not done.done():
+        done.set_exception(error)

@@ -1,0 +1,84 @@
+"""Programs of a simulation: what each of them does can end at once and for good, as by kill -9."""
+
+import asyncio
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Any, NoReturn, Protocol
+
+
+class Exited(BaseException):
+    """A process is at its end: nothing it would still do is done."""
+
+
+class Line(Protocol):
+    """What a process has open."""
+
+    def reset(self) -> None:
+        """Be closed by the system, without a word more from the process."""
+
+
+class Process:
+    """One run of a program. Whatever is begun by it is its own, and ends with it."""
+
+    def __init__(self, name: str, drift: float = 0.0) -> None:
+        """Run on a machine whose clock is *drift* seconds ahead."""
+        self.name, self.drift = name, drift
+        self.alive = True
+        self.status: int | None = None
+        self.steps = 0
+        self.dies_at: int | None = None
+        """The step before which it is killed."""
+        self.lines: dict[Line, None] = {}
+        self.signals: dict[int, Callable[[], Any]] = {}
+        self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.on_end: list[Callable[[], None]] = []
+
+    def may_step(self) -> bool:
+        """Return whether it takes its next step; it has not if it is dead, or dies of it."""
+        if not self.alive:
+            return False
+        self.steps += 1
+        if self.dies_at is not None and self.steps >= self.dies_at:
+            self.kill()
+        return self.alive
+
+    def kill(self) -> None:
+        """End it, as the system does that asks nobody."""
+        self._end(-9)
+
+    def exit(self, status: int) -> NoReturn:
+        """End it from within.
+
+        Raises:
+            Exited: always.
+        """
+        self._end(status)
+        raise Exited
+
+    def ends(self, status: int) -> None:
+        """Note that it has come to its end by itself."""
+        self._end(status)
+
+    def signal(self, number: int) -> None:
+        """Send it a signal that it listens to, or that ends it."""
+        hears = self.signals.get(number)
+        if hears is None:
+            self._end(-number)
+        else:
+            hears()
+
+    def _end(self, status: int) -> None:
+        if not self.alive:
+            return
+        self.alive, self.status = False, status
+        for line in list(self.lines):
+            line.reset()
+        self.lines.clear()
+        for said in self.on_end:
+            said()
+        if not self.ended.done():
+            self.ended.set_result(status)
+
+
+PROCESS: ContextVar[Process | None] = ContextVar("process", default=None)
+"""Whose code is running; None is the world itself."""

@@ -1,0 +1,1 @@
+"""Evenings from a seed: people, a bot, its Discord, and all that can go wrong between them."""

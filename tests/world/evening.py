@@ -1,0 +1,169 @@
+"""One world, from its seed to what the judges say of it."""
+
+import asyncio
+import gc
+import logging
+import random
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bot.sandbox.calls import Exchange
+from bot.sandbox.driver import Sandbox
+from tests.simulation import stand_ins
+from tests.simulation.loop import Loop, Stuck
+from tests.world import faults, judges, people
+from tests.world.history import Called, History, Logged, Phase, Ran, Sent
+from tests.world.judges import Finding
+from tests.world.machine import Machine
+from tests.world.plan import Plan
+
+MEMORY: Final = Path("/dev/shm")
+
+CALM: Final = 900.0
+"""Seconds after the last fault, and with everybody at rest, within which everything is told."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a world went."""
+
+    seed: int
+    digest: str
+    findings: tuple[Finding, ...]
+    seconds: float
+    """Simulated."""
+    table_hours: float
+    struck: int
+    """How many faults were drawn together."""
+    calls: int
+
+
+class Evening:
+    """A world that goes on."""
+
+    def __init__(self, plan: Plan, loop: Loop, sandbox: Sandbox, folder: Path) -> None:
+        self.plan, self.loop, self.sandbox = plan, loop, sandbox
+        self.history = History(loop.time)
+        self.machine = Machine(loop, sandbox, folder, self.chance("disk"), {})
+        self.weather = faults.Weather(self)
+        self.guests = people.arrived(self)
+        self.over = False
+        """Whether nobody does anything any more."""
+
+    def chance(self, what: object) -> random.Random:
+        """Return what is drawn for *what*, whatever is drawn for all else."""
+        return random.Random(f"{self.plan.seed} {what}")
+
+    async def play(self) -> None:
+        """Let it all happen: the evening itself, a calm after it, and the end."""
+        self.sandbox.on_request(self._called)
+        self.sandbox.world.listeners.append(self._sent)
+        self.sandbox.faults(self.weather.strikes)
+        self.sandbox.limit_rates()
+        await self.machine.up()
+        busy = [asyncio.create_task(guest.live()) for guest in self.guests]
+        busy += [asyncio.create_task(self.weather.blow())]
+        await asyncio.sleep(max(0.0, self.plan.seconds - self.loop.time()))
+        self.over = True
+        await self.weather.calm()
+        self.history.note(Phase, "calm")
+        for task in busy:
+            await task
+        await self.machine.up()
+        await asyncio.sleep(CALM)
+        self.history.note(Phase, "told")
+        for guest in self.guests:
+            await guest.looks_around()
+        await self.machine.down()
+        self.history.note(Phase, "stopped")
+        # Whoever reads what is on the disk anew finds nothing more to say.
+        await self.machine.up()
+        await asyncio.sleep(60.0)
+        self.history.note(Phase, "again")
+        await self.machine.down()
+
+    def _called(self, exchange: Exchange) -> None:
+        self.history.note(Called, exchange)
+
+    def _sent(self, name: str, payload: Any) -> None:
+        self.history.note(Sent, name, payload)
+
+
+class _Log(logging.Handler):
+    """What the bot says of itself."""
+
+    def __init__(self, history: History) -> None:
+        super().__init__(logging.WARNING)
+        self._history = history
+
+    def emit(self, record: logging.LogRecord) -> None:
+        text = f"{logging.Formatter().format(record)}"
+        self._history.note(Logged, record.levelname, record.name, text)
+
+
+def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
+    """Return what the judges say of that world, and all that happened in it.
+
+    With *until* it stops before that second, and nobody judges.
+    """
+    loop = Loop(plan.seed)
+    folder = Path(tempfile.mkdtemp(prefix="world-", dir=MEMORY if MEMORY.is_dir() else None))
+    asyncio.set_event_loop(loop)
+    gc.collect()
+    gc.disable()
+    world: list[Evening] = []
+
+    async def whole() -> None:
+        async with Sandbox(people=()) as sandbox:
+            evening = Evening(plan, loop, sandbox, folder)
+            world.append(evening)
+            with _logged(evening.history):
+                try:
+                    async with asyncio.timeout(until):
+                        await evening.play()
+                except TimeoutError:
+                    if until is None:
+                        raise
+
+    try:
+        with stand_ins.running(loop):
+            try:
+                loop.run_until_complete(whole())
+            except Stuck:
+                world[0].history.note(Phase, "stuck")
+        evening = world[0]
+        found = () if until is not None else judges.judged(evening)
+        calls = sum(1 for _ in evening.history.of(Called))
+        hours = evening.weather.table_hours()
+        verdict = Verdict(
+            plan.seed,
+            evening.history.digest,
+            found,
+            loop.time(),
+            hours,
+            len(plan.faults),
+            calls,
+        )
+        return verdict, evening.history
+    finally:
+        gc.enable()
+        asyncio.set_event_loop(None)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _logged(history: History) -> Iterator[None]:
+    handler, root = _Log(history), logging.getLogger()
+    root.addHandler(handler)
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+
+
+__all__ = ["Evening", "Ran", "Verdict", "played"]

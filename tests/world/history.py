@@ -1,0 +1,143 @@
+"""What can be seen of a world from outside, in order: wire, people, machine, log."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+from bot.sandbox.calls import Exchange
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something at a time, in seconds since the world began."""
+
+    at: float
+
+
+@dataclass(frozen=True)
+class Called(Entry):
+    """A call of the bot to Discord, once it was answered, or was not (`fate`)."""
+
+    exchange: Exchange
+
+
+@dataclass(frozen=True)
+class Sent(Entry):
+    """An event of Discord's that the bot is to hear."""
+
+    name: str
+    payload: Json
+
+
+@dataclass(frozen=True)
+class Did(Entry):
+    """Something that a person does, as an interaction of that id, or none."""
+
+    person: int
+    what: str
+    interaction: int | None
+
+
+@dataclass(frozen=True)
+class Answered(Entry):
+    """What that person then saw: nothing, or an answer of that kind with these words."""
+
+    person: int
+    interaction: int
+    kind: str
+    text: str
+    failed: bool
+
+
+@dataclass(frozen=True)
+class Struck(Entry):
+    """A fault begins, or is over."""
+
+    number: int
+    kind: str
+    over: bool
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Ran(Entry):
+    """The bot was started, was killed, lost power, or ended with a status."""
+
+    what: str
+    status: int | None = None
+
+
+@dataclass(frozen=True)
+class Logged(Entry):
+    """A line of the bot's log that is a warning, or worse."""
+
+    level: str
+    logger: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Phase(Entry):
+    """The evening is over ("calm"), everything has been told ("told"), the bot has stopped."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Seen(Entry):
+    """A message as somebody has it before them at the end."""
+
+    person: int
+    channel: int
+    message: Json
+
+
+E = TypeVar("E", bound=Entry)
+
+
+class History:
+    """All of it, as it comes."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.entries: list[Entry] = []
+        self._digest = hashlib.sha256()
+
+    def note(self, kind: Callable[..., E], *given: Any, **named: Any) -> E:
+        """Write down what has happened just now."""
+        entry = kind(round(self._now(), 6), *given, **named)
+        self.entries.append(entry)
+        self._digest.update(line(entry).encode() + b"\n")
+        return entry
+
+    def of(self, kind: type[E]) -> Iterator[E]:
+        """Yield what is of that *kind*, in order."""
+        return (entry for entry in self.entries if isinstance(entry, kind))
+
+    @property
+    def digest(self) -> str:
+        """What only this history has."""
+        return self._digest.hexdigest()
+
+
+def line(entry: Entry) -> str:
+    """Return an entry in one line, with all that is in it."""
+    given = {one.name: getattr(entry, one.name) for one in fields(entry) if one.name != "at"}
+    if isinstance(entry, Called):
+        call = entry.exchange
+        files = [(name, hashlib.sha256(data).hexdigest()[:12]) for name, data in call.files]
+        given = {
+            "call": f"{call.method} {call.path}",
+            "query": dict(call.query),
+            "status": call.status,
+            "fate": call.fate,
+            "body": call.body,
+            "files": files,
+            "answer": call.answer,
+        }
+    said = json.dumps(given, ensure_ascii=False, default=str)
+    return f"{entry.at:.6f} {type(entry).__name__} {said}"

@@ -1,0 +1,92 @@
+"""What a seed draws before anything happens: who comes, what they play, and what goes wrong when.
+
+Rule: a plan is data. Whoever takes a fault or a person out of one changes nothing of the rest, so
+    that a world that fails can be made smaller (`tests.world.shrink`).
+"""
+
+import random
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Self
+
+HOURS: Final = (0.5, 3.0)
+"""How long an evening is."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who comes to the evening."""
+
+    number: int
+    name: str
+    server: int
+    locale: str
+    arrives: float
+    """Seconds after the evening has begun."""
+    rests: float
+    """Seconds between two things that they do, about."""
+    habits: dict[str, float] = field(default_factory=dict)
+    """How likely each thing is that not everybody does (`tests.world.people`)."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table that somebody opens, with what they choose."""
+
+    number: int
+    owner: int
+    server: int
+    channel: int
+    at: float
+    guests: tuple[int, ...]
+    game: str
+    options: dict[str, Any]
+    bots: bool
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that goes wrong (`tests.world.faults`)."""
+
+    number: int
+    kind: str
+    at: float
+    given: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole world, before it begins."""
+
+    seed: int
+    seconds: float
+    servers: int
+    people: tuple[Person, ...]
+    tables: tuple[Table, ...]
+    faults: tuple[Fault, ...]
+
+    def only(self, *, faults: set[int] | None = None, people: set[int] | None = None) -> Self:
+        """Return the same with no faults, or people, but those numbers."""
+        return replace(
+            self,
+            faults=tuple(one for one in self.faults if faults is None or one.number in faults),
+            people=tuple(one for one in self.people if people is None or one.number in people),
+        )
+
+
+def drawn(seed: int) -> Plan:
+    """Return the world of that *seed*."""
+    from tests.world import faults, people  # what there is to be drawn
+
+    chance = random.Random(f"plan {seed}")
+    seconds = chance.uniform(*HOURS) * 3600
+    servers = chance.choice((1, 1, 2))
+    guests = people.drawn(random.Random(f"people {seed}"), seconds, servers)
+    tables = people.tables(random.Random(f"tables {seed}"), seconds, guests)
+    return Plan(
+        seed,
+        seconds,
+        servers,
+        guests,
+        tables,
+        faults.drawn(random.Random(f"faults {seed}"), seconds),
+    )
