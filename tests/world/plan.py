@@ -64,12 +64,19 @@ class Plan:
     tables: tuple[Table, ...]
     faults: tuple[Fault, ...]
 
-    def only(self, *, faults: set[int] | None = None, people: set[int] | None = None) -> Self:
-        """Return the same with no faults, or people, but those numbers."""
+    def only(
+        self,
+        *,
+        faults: set[int] | None = None,
+        people: set[int] | None = None,
+        tables: set[int] | None = None,
+    ) -> Self:
+        """Return the same with no faults, people or tables but those numbers."""
         return replace(
             self,
             faults=tuple(one for one in self.faults if faults is None or one.number in faults),
             people=tuple(one for one in self.people if people is None or one.number in people),
+            tables=tuple(one for one in self.tables if tables is None or one.number in tables),
         )
 
 

@@ -1,7 +1,20 @@
-"""The command line of the worlds, and many of them one after the other."""
+"""Play worlds from their seeds.
+
+`python -m tests.world SEED` plays one: again and again the same, whatever the machine. With
+`--until SECONDS` it stops before that moment; `--history FILE` writes down all that happens;
+`--shrink` finds fewer faults, tables and people with which it still fails, and says how to play
+that. `--many N` plays N worlds from SEED on, and ends with 1 if anything is found in any of them.
+"""
 
 import argparse
+import os
+import resource
+import statistics
+import subprocess
+import sys
 import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +23,10 @@ import aiohttp.connector
 from bot.sandbox import work
 from tests.plates import send_plates
 from tests.simulation import wires
-from tests.world import machine
-from tests.world.evening import Verdict, played
-from tests.world.history import History, line
-from tests.world.plan import drawn
+from tests.world import apart, machine
+from tests.world.evening import Verdict
+from tests.world.plan import Plan, drawn
+from tests.world.shrink import PARTS, shrunk
 
 
 def ready() -> None:
@@ -25,48 +38,138 @@ def ready() -> None:
     machine.install()
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Do what the command line asks for; return 1 if a judge has found something."""
-    parser = argparse.ArgumentParser(prog="python -m tests.world", description=__doc__)
-    parser.add_argument("seed", type=int, nargs="?")
-    parser.add_argument("--many", type=int, default=0)
-    parser.add_argument("--from", type=int, default=0, dest="first")
-    parser.add_argument("--until", type=float)
-    parser.add_argument("--history", type=Path)
-    options = parser.parse_args()
-    ready()
-    seeds = (
-        [options.seed]
-        if options.seed is not None
-        else range(options.first, options.first + options.many)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.world",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    failed = 0
-    for seed in seeds:
-        began = time.process_time()
-        verdict, history = played(drawn(seed), options.until)
-        tell(verdict, time.process_time() - began)
-        failed += bool(verdict.findings)
-        if options.history is not None:
-            write(history, options.history)
-    return 1 if failed else 0
+    parser.add_argument("seed", type=int, nargs="?", default=0)
+    parser.add_argument("--many", type=int, metavar="N")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
+    parser.add_argument("--first", action="store_true", help="stop at the first that fails")
+    parser.add_argument("--until", type=float, metavar="SECONDS")
+    parser.add_argument("--history", type=Path, metavar="FILE")
+    parser.add_argument("--shrink", action="store_true")
+    for part in PARTS:
+        parser.add_argument(f"--{part}", type=_numbers, metavar="1,2,…", help="no others")
+    options = parser.parse_args(arguments)
+    if options.many is not None and not _one_block(options.seed, options.many):
+        return _blocks(options)
+    if not apart.fits(options.seed):
+        apart.begin_anew(options.seed, list(arguments))
+    ready()
+    if options.many is not None:
+        return _row(range(options.seed, options.seed + options.many), first=options.first)
+    plan = drawn(options.seed).only(**{part: getattr(options, part) for part in PARTS})
+    verdict = _tell(plan, options.until, options.history)
+    if options.shrink and verdict.findings:
+        _shrink(plan, verdict)
+    return 1 if verdict.findings else 0
 
 
-def tell(verdict: Verdict, cpu: float) -> None:
-    """Say how a world went."""
-    parts = (
+def _numbers(text: str) -> set[int]:
+    return {int(each) for each in text.split(",") if each}
+
+
+def _tell(plan: Plan, until: float | None = None, history: Path | None = None) -> Verdict:
+    """Play a world and say how it went."""
+    began = _worked()
+    verdict = apart.play(plan, until, history)
+    said = (
         f"world {verdict.seed}: {verdict.digest[:16]}",
         f"{verdict.seconds / 3600:.1f} h",
         f"{verdict.table_hours:.1f} table-hours",
         f"{verdict.struck} faults",
         f"{verdict.calls} calls",
-        f"{cpu:.2f} s CPU",
+        f"{_worked() - began:.2f} s CPU",
         f"{len(verdict.findings)} findings",
     )
-    print(" · ".join(parts), flush=True)
+    print(" · ".join(said), flush=True)
     for finding in verdict.findings:
         print(f"  {finding.at:.3f} {finding.judge}: {finding.what}", flush=True)
+    return verdict
 
 
-def write(history: History, path: Path) -> None:
-    """Write down all that happened."""
-    path.write_text("".join(f"{line(entry)}\n" for entry in history.entries), encoding="utf-8")
+def _worked() -> float:
+    """Return the seconds for which processors have worked for worlds."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _row(seeds: Iterable[int], *, first: bool) -> int:
+    """Play worlds one after the other, and sum up."""
+    verdicts = []
+    for seed in seeds:
+        verdicts.append(_tell(drawn(seed)))
+        if first and verdicts[-1].findings:
+            break
+    hours, faults = (
+        sum(one.table_hours for one in verdicts),
+        statistics.median(one.struck for one in verdicts),
+    )
+    failed = [one.seed for one in verdicts if one.findings]
+    print(
+        f"{len(verdicts)} worlds · {hours:.0f} table-hours · {_worked():.0f} s CPU · "
+        f"{hours * 3600 / _worked():.0f} table-hours an hour of CPU · {faults:.0f} faults in the "
+        f"median · {len(failed)} failed: {failed}",
+        flush=True,
+    )
+    return 1 if failed else 0
+
+
+# -- more of them than can come from one process
+
+
+def _one_block(seed: int, many: int) -> bool:
+    return seed // apart.BLOCK == (seed + many - 1) // apart.BLOCK
+
+
+def _blocks(options: argparse.Namespace) -> int:
+    """Play each block in a process of its own, as many at once as there are to be."""
+    last = options.seed + options.many
+    starts = [
+        max(options.seed, block * apart.BLOCK)
+        for block in range(options.seed // apart.BLOCK, -(-last // apart.BLOCK))
+    ]
+    began = time.monotonic()
+    with ThreadPoolExecutor(options.jobs) as pool:
+
+        def one(seed: int) -> int:
+            many = min(last, (seed // apart.BLOCK + 1) * apart.BLOCK) - seed
+            words = ["-m", "tests.world", str(seed), "--many", str(many)]
+            words += ["--first"] if options.first else []
+            status = subprocess.run(
+                [sys.executable, *words], env=apart.environment(seed), check=False
+            ).returncode
+            if status and options.first:
+                pool.shutdown(wait=False, cancel_futures=True)
+            return status
+
+        statuses = [job.result() for job in [pool.submit(one, seed) for seed in starts]]
+    print(f"all: {options.many} worlds · {time.monotonic() - began:.0f} s", flush=True)
+    return 1 if any(statuses) else 0
+
+
+# -- less of one
+
+
+def _shrink(plan: Plan, verdict: Verdict) -> None:
+    """Say how to play the least of that world in which the same judge finds something."""
+    judge = verdict.findings[0].judge
+
+    def fails(part: Plan) -> bool:
+        found = apart.play(part).findings
+        return any(finding.judge == judge for finding in found)
+
+    left = shrunk(plan, fails)
+    words = [
+        f"--{part} {','.join(str(one.number) for one in getattr(left, part)) or '-1'}"
+        for part in PARTS
+    ]
+    print(f"\npython -m tests.world {plan.seed} {' '.join(words)}")
+    for part in PARTS:
+        for one in getattr(left, part):
+            print(f"  {one}")
+    _tell(left)
