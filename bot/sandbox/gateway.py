@@ -68,6 +68,7 @@ class Gateway:
         self.base = ""  # where our file server lives, known once the port is
         self.url = ""
         self.fate: Callable[[str, Json], float | None] | None = None
+        self.on_session: Callable[[str], None] | None = None
         self.identified = 0
         self.resumed = 0
         self.last_sent = time.monotonic()
@@ -192,6 +193,8 @@ class Gateway:
             socket.close(DISALLOWED_INTENTS)
             return None
         self.identified += 1
+        if self.on_session is not None:
+            self.on_session("IDENTIFY")
         session = Session(secrets.token_hex(16), (number, count), declared, socket)
         self._sessions[session.id] = session
         guilds = [g for g in self.world.backend.guilds.values() if _shard_of(g.id, count) == number]
@@ -230,6 +233,8 @@ class Gateway:
             socket.put_text(text)
         session.socket = socket
         self.resumed += 1
+        if self.on_session is not None:
+            self.on_session("RESUME")
         self._dispatch(session, "RESUMED", {"_trace": []})
         self.world.changed()
         return session

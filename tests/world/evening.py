@@ -17,7 +17,7 @@ from bot.sandbox.driver import Sandbox
 from tests.simulation import stand_ins
 from tests.simulation.loop import Loop, Stuck
 from tests.world import faults, judges, people
-from tests.world.history import Called, History, Logged, Phase, Ran, Sent
+from tests.world.history import Called, Connected, History, Logged, Phase, Ran, Sent
 from tests.world.judges import Finding
 from tests.world.machine import Machine
 from tests.world.plan import Plan
@@ -63,6 +63,7 @@ class Evening:
         """Let it all happen: the evening itself, a calm after it, and the end."""
         self.sandbox.on_request(self._called)
         self.sandbox.world.listeners.append(self._sent)
+        self.sandbox.wire.gateway.on_session = self._connected
         self.sandbox.faults(self.weather.strikes)
         self.sandbox.limit_rates()
         await self.machine.up()
@@ -89,6 +90,9 @@ class Evening:
 
     def _called(self, exchange: Exchange) -> None:
         self.history.note(Called, exchange)
+
+    def _connected(self, how: str) -> None:
+        self.history.note(Connected, how)
 
     def _sent(self, name: str, payload: Any) -> None:
         self.history.note(Sent, name, payload)

@@ -72,6 +72,13 @@ class Ran(Entry):
 
 
 @dataclass(frozen=True)
+class Connected(Entry):
+    """A bot has begun a session at the gateway ("IDENTIFY"), or taken one up again ("RESUME")."""
+
+    how: str
+
+
+@dataclass(frozen=True)
 class Logged(Entry):
     """A line of the bot's log that is a warning, or worse."""
 

@@ -7,13 +7,24 @@ Rule: they know what anybody could have seen of it, and what is in the file; of 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges import log
+from tests.world.judges import interactions, limits, log
 from tests.world.judges.finding import Finding
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
 
-JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (log.nothing_broke,)
+JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
+    log.nothing_broke,
+    limits.within_the_limits,
+    limits.no_form_refused,
+    limits.no_knocking,
+    limits.waits_as_told,
+    limits.no_storm_of_sessions,
+    interactions.answered_once,
+    interactions.taken_once,
+    interactions.said_in_private,
+    interactions.nobody_unanswered,
+)
 
 
 def judged(evening: "Evening") -> tuple[Finding, ...]:

@@ -1,0 +1,115 @@
+"""What became of each thing that a person asked: one answer, in time, for that person alone."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Answered
+from tests.world.judges.finding import Finding
+from tests.world.judges.wire import (
+    COMMAND,
+    COMPONENT,
+    EPHEMERAL,
+    FORM,
+    TYPED,
+    Call,
+    Interaction,
+    calls,
+    interactions,
+    starts,
+    troubles,
+)
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "interactions"
+
+PATIENCE: Final = 3.0
+"""Seconds that Discord gives a bot for its first answer."""
+
+MESSAGE, THINKING, NOTED, CHANGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+FITTING: Final = {
+    COMMAND: {MESSAGE, THINKING, MODAL},
+    COMPONENT: {MESSAGE, THINKING, NOTED, CHANGE, MODAL},
+    TYPED: {CHOICES},
+    FORM: {MESSAGE, THINKING, NOTED, CHANGE},
+}
+"""What may answer what (Discord, interaction callback type)."""
+
+AWAKE: Final = 20.0
+"""Seconds after a start within which a bot may not listen yet."""
+
+
+def answered_once(evening: "Evening") -> Iterator[Finding]:
+    """Each is answered at most once, by its own token, in a way that fits, in time, in private."""
+    asked = interactions(evening.history)
+    answers: defaultdict[int, list[Call]] = defaultdict(list)
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "interactions", number, token, "callback"):
+                one = asked.get(int(number))
+                if one is None or one.token != token:
+                    yield Finding(JUDGE, call.at, f"an answer to nothing that was asked: {number}")
+                    continue
+                before = answers[one.id]
+                if len(before) >= len(one.came) + sum(each.unknown for each in before):
+                    yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
+                before.append(call)
+                yield from _fits(call, one)
+
+
+def _fits(call: Call, one: Interaction) -> Iterator[Finding]:
+    body = call.exchange.body
+    kind, data = body["type"], body.get("data") or {}
+    if kind not in FITTING[one.kind] or (kind in (NOTED, CHANGE) and one.on_message is None):
+        yield Finding(JUDGE, call.at, f"interaction {one.id} of kind {one.kind} answered by {kind}")
+    if kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL:
+        yield Finding(JUDGE, call.at, f"interaction {one.id} is answered before everybody")
+    late = call.began - one.came[-1]
+    if late > PATIENCE:
+        yield Finding(JUDGE, call.at, f"interaction {one.id} is answered after {late:.3f} s")
+
+
+def taken_once(evening: "Evening") -> Iterator[Finding]:
+    """Discord has taken one answer to each: the rest of what is said goes by the token."""
+    taken: set[str] = set()
+    for call in calls(evening.history):
+        if call.parts[0] != "interactions" or call.exchange.fate != "answered":
+            continue
+        if call.exchange.status < 300:
+            if call.parts[1] in taken:
+                yield Finding(JUDGE, call.at, f"two answers to {call.parts[1]} were taken")
+            taken.add(call.parts[1])
+
+
+def said_in_private(evening: "Evening") -> Iterator[Finding]:
+    """What follows an answer goes by a token that the bot has, to that person alone."""
+    tokens = {one.token: one for one in interactions(evening.history).values()}
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST" | "PATCH" as method, "webhooks", _, token, *rest):
+                if token not in tokens:
+                    yield Finding(JUDGE, call.at, f"{method} by a token that nobody has")
+                elif method == "POST" and not rest and not _private(call):
+                    yield Finding(JUDGE, call.at, "a further answer before everybody")
+
+
+def _private(call: Call) -> bool:
+    return bool((call.exchange.body or {}).get("flags", 0) & EPHEMERAL)
+
+
+def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
+    """While nothing goes wrong, everybody is answered."""
+    history = evening.history
+    asked, times, wrong = interactions(history), starts(history), troubles(history)
+    for one in history.of(Answered):
+        if not one.failed or one.interaction not in asked:
+            continue
+        at = asked[one.interaction].came[0]
+        awake = [begun for begun in times if begun <= at]
+        if not awake or at - awake[-1] < AWAKE or any(at <= begun <= at + AWAKE for begun in times):
+            continue
+        if any(each.begun - PATIENCE <= at <= each.over + AWAKE for each in wrong):
+            continue
+        yield Finding(JUDGE, at, f"interaction {one.interaction} of {one.person} is not answered")

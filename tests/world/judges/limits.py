@@ -1,0 +1,168 @@
+"""What Discord takes from a bot, and how often it may be asked."""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.sandbox.calls import Call as Request
+from bot.sandbox.calls import messages_in
+from bot.sandbox.counting import FREE
+from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form
+from tests.world.history import Connected
+from tests.world.judges.finding import Finding
+from tests.world.judges.wire import Call, Json, calls, starts
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "limits"
+
+FILES: Final = 10
+BYTES: Final = 10 * 2**20
+"""Of the files of one message (Discord, uploading files)."""
+
+NAME: Final = 100
+"""Characters of a thread's name."""
+
+SPAN: Final = 600.0
+"""Seconds over which Discord counts refusals, and over which the bot counts its starts."""
+
+KNOCKS: Final = 6
+"""Times in that span that the same may be refused by the same place, of one run of the bot: once,
+and the few with which it finds out that it is so."""
+
+SESSIONS: Final = 12
+"""Sessions begun in that span: five starts, and as many that Discord declared invalid."""
+
+AFTER_A_START: Final = 15.0
+"""Seconds in which a bot may not know yet how much was said before it."""
+
+
+def within_the_limits(evening: "Evening") -> Iterator[Finding]:
+    """Return what no Discord would take: of each message, form and choice that was sent."""
+    seen: set[bytes] = set()
+    for call in calls(evening.history):
+        body = call.exchange.body
+        if not isinstance(body, dict):
+            continue
+        # What the bot says again is as long as it was.
+        written = msgspec.json.encode((call.exchange.method, call.parts[0], call.parts[-1], body))
+        if written not in seen:
+            seen.add(written)
+            for what in _broken(call, body):
+                yield Finding(JUDGE, call.at, f"{_about(call)}: {what}")
+        files = call.exchange.files
+        if len(files) > FILES or sum(len(data) for _, data in files) > BYTES:
+            yield Finding(JUDGE, call.at, f"{_about(call)}: too many files, or too large")
+
+
+def _broken(call: Call, body: Json) -> Iterator[str]:
+    method, parts = call.exchange.method, call.parts
+    request = Request(method, call.exchange.path, body)
+    new = method == "POST"
+    for message in messages_in(request):
+        if "components" in message:
+            yield from broken(message)
+        allowed = message.get("allowed_mentions")
+        if new and message.get("components") and not message.get("flags", 0) & LAYOUT:
+            yield "components without their flag"
+        if new and (allowed is None or allowed.get("parse")):
+            yield f"it may ping whoever it names: {allowed}"
+        if parts[0] != "channels" and allowed and (allowed.get("users") or allowed.get("roles")):
+            yield f"an answer that pings: {allowed}"
+    if parts[-1] == "callback" and body.get("type") == 9:
+        yield from broken_form(body.get("data") or {})
+    if parts[-1] == "callback" and body.get("type") == 8:
+        yield from broken_choices((body.get("data") or {}).get("choices") or [])
+    if parts[0] == "channels" and parts[-1] != "messages" and len(body.get("name") or "") > NAME:
+        yield f"a name of {len(body['name'])} characters"
+
+
+def no_form_refused(evening: "Evening") -> Iterator[Finding]:
+    """Nothing was sent that Discord calls malformed or too long, or for which it lost patience."""
+    begun = starts(evening.history)
+    for call in calls(evening.history):
+        if not call.refused:
+            continue
+        status, answer = call.exchange.status, call.exchange.answer
+        # A picture that was kept may be gone: who clicks while the desk comes has taken it away.
+        gone = "unknown attachment id" in str(answer)
+        if status in (400, 405, 413) and not gone:
+            yield Finding(JUDGE, call.at, f"{_about(call)}: refused, {answer}")
+        new = any(0 <= call.at - at <= AFTER_A_START for at in begun)
+        if status == 429 and not new:
+            yield Finding(JUDGE, call.at, f"{_about(call)}: too many, {answer}")
+
+
+def no_knocking(evening: "Evening") -> Iterator[Finding]:
+    """Who is refused does not ask again and again: Discord bans for that."""
+    refused: defaultdict[tuple[str, ...], deque[float]] = defaultdict(deque)
+    begun = deque(starts(evening.history))
+    for call in calls(evening.history):
+        if begun and call.began >= begun[0]:
+            begun.popleft()
+            refused.clear()  # what it did not write down it has to find out anew
+        if call.exchange.status not in (401, 403, 404) or call.exchange.fate == "dropped":
+            continue
+        times = refused[_place(call)]
+        times.append(call.at)
+        while times[0] <= call.at - SPAN:
+            times.popleft()
+        if len(times) == KNOCKS + 1:
+            code = (call.exchange.answer or {}).get("code")
+            what = f"{_about(call)}: refused {len(times)} times in ten minutes, {code}"
+            yield Finding(JUDGE, call.at, what)
+
+
+def waits_as_told(evening: "Evening") -> Iterator[Finding]:
+    """Who is told to wait does so: of one route, or of all."""
+    until: dict[tuple[str, ...], tuple[float, float]] = {}
+    begun = deque(starts(evening.history))
+    for call in calls(evening.history):
+        if begun and call.began >= begun[0]:
+            begun.popleft()
+            until.clear()
+        place, everywhere = _place(call), ("everywhere",)
+        for key in (place,) if call.parts[0] in FREE else (place, everywhere):
+            said, end = until.get(key, (0.0, 0.0))
+            if said < call.began < end:
+                what = f"{_about(call)}: {end - call.began:.3f} s before it was to come again"
+                yield Finding(JUDGE, call.began, what)
+        if call.exchange.status == 429 and isinstance(call.exchange.answer, dict):
+            wait = float(call.exchange.answer.get("retry_after") or 0.0)
+            key = everywhere if call.exchange.answer.get("global") else place
+            # A call that was under way with it knew nothing of it.
+            until[key] = call.at, call.at + wait
+
+
+def no_storm_of_sessions(evening: "Evening") -> Iterator[Finding]:
+    """Sessions are begun seldom: Discord takes a thousand a day, and then the token away."""
+    times: deque[float] = deque()
+    for one in evening.history.of(Connected):
+        if one.how != "IDENTIFY":
+            continue
+        times.append(one.at)
+        while times[0] <= one.at - SPAN:
+            times.popleft()
+        if len(times) == SESSIONS + 1:
+            yield Finding(JUDGE, one.at, f"{len(times)} sessions begun in ten minutes")
+
+
+def _place(call: Call) -> tuple[str, ...]:
+    """Return what is asked where: of the messages of a channel all are one."""
+    match (call.exchange.method, *call.parts):
+        case (method, "channels", channel, "messages", *_):
+            return method, channel, "messages"
+        case (method, "webhooks" | "interactions" as room, _, token, *_):
+            return method, room, token
+        case (method, "users", "@me", "channels"):
+            return method, "open", str((call.exchange.body or {}).get("recipient_id"))
+        case (method, *parts):
+            return (method, *parts)
+    raise AssertionError
+
+
+def _about(call: Call) -> str:
+    return f"{call.exchange.method} /{'/'.join(part for part in call.parts if len(part) < 40)}"

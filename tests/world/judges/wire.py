@@ -1,0 +1,118 @@
+"""What went over the wire, as the judges read it: calls, and what people asked."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from bot.sandbox.calls import Exchange
+from tests.world.history import Called, History, Sent, Struck
+
+Json = dict[str, Any]
+
+EPHEMERAL: Final = 1 << 6
+COMMAND, COMPONENT, TYPED, FORM = 2, 3, 4, 5
+"""Kinds of interactions (Discord, receiving and responding)."""
+
+
+@dataclass(slots=True)
+class Call:
+    """One call of the bot: when it began, when it was answered, and what it is about."""
+
+    began: float
+    at: float
+    exchange: Exchange
+    parts: tuple[str, ...]
+
+    @property
+    def refused(self) -> bool:
+        """Whether Discord itself said no, not a fault on the way."""
+        return self.exchange.status >= 400 and self.exchange.fate == "answered"
+
+    @property
+    def unknown(self) -> bool:
+        """Whether the bot cannot know what came of it."""
+        return self.exchange.fate == "dropped" or self.exchange.status >= 500
+
+
+@lru_cache(maxsize=1)
+def calls(history: History) -> tuple[Call, ...]:
+    """Return the calls of the bot in the order in which they were answered."""
+    found = []
+    for one in history.of(Called):
+        parts = tuple(one.exchange.path.strip("/").split("/"))
+        found.append(Call(one.at - one.exchange.seconds, one.at, one.exchange, parts))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def starts(history: History) -> list[float]:
+    """Return when a bot came to Discord: the first that it asks is who it is."""
+    return [
+        call.began
+        for call in calls(history)
+        if (call.exchange.method, *call.parts) == ("GET", "users", "@me")
+    ]
+
+
+@dataclass(slots=True)
+class Interaction:
+    """Something that a person asked of the bot, every time that it came."""
+
+    id: int
+    token: str
+    kind: int
+    person: int
+    channel: int
+    came: tuple[float, ...]
+    on_message: Json | None
+    """The message that was clicked on, or from which a form was opened."""
+
+    @property
+    def on_what_all_see(self) -> bool:
+        """Whether its message is one that stands before everybody."""
+        return self.on_message is not None and not self.on_message["flags"] & EPHEMERAL
+
+
+@lru_cache(maxsize=1)
+def interactions(history: History) -> dict[int, Interaction]:
+    """Return all that was asked of the bot, by number."""
+    found: dict[int, Interaction] = {}
+    for one in history.of(Sent):
+        if one.name != "INTERACTION_CREATE":
+            continue
+        event = one.payload
+        number = int(event["id"])
+        before = found[number].came if number in found else ()
+        user = event.get("user") or event["member"]["user"]
+        found[number] = Interaction(
+            number,
+            event["token"],
+            event["type"],
+            int(user["id"]),
+            int(event["channel_id"]),
+            (*before, one.at),
+            event.get("message"),
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A time in which something was going wrong."""
+
+    kind: str
+    begun: float
+    over: float
+
+
+def troubles(history: History) -> list[Trouble]:
+    """Return what went wrong and from when to when, as far as the history goes."""
+    end = history.entries[-1].at if history.entries else 0.0
+    open_: dict[int, Struck] = {}
+    found = []
+    for one in history.of(Struck):
+        if not one.over:
+            open_[one.number] = one
+        elif one.number in open_:
+            found.append(Trouble(one.kind, open_.pop(one.number).at, one.at))
+    return found + [Trouble(one.kind, one.at, end) for one in open_.values()]
