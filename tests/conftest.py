@@ -54,6 +54,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True, scope="module")
+def searched_once() -> None:
+    """Search for garbage what the modules before have left, and what of that stays never again."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_sessionfinish() -> None:
     """End the processes that fork bots and that paint, so that what they have cost is known."""
     PAINTER.close()
