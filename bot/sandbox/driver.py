@@ -1,8 +1,7 @@
 """The sandbox as end-to-end tests hold it: persons who act, and the answers the bot gives them.
 
 async with Sandbox() as sandbox:
-    anna = sandbox.person("Anna")
-    answer = await anna.slash(sandbox.channel("campo"), "ping")
+    answer = await sandbox.person("Anna").slash(sandbox.channel("campo"), "ping")
     assert answer.text == "pong"
 """
 
@@ -151,17 +150,21 @@ class Sandbox:
         """A further test user, in the server unless told otherwise."""
         return Person(self.wire, self.world.add_citizen(name, member=member, locale=locale))
 
-    def channel(self, name: str) -> Channel:
-        """The channel or thread of that name."""
-        return channel_of(self.world.channel_named(name))
+    def new_server(self, name: str) -> int:
+        """The id of a further server with the same channels, that the bot is in but no person."""
+        return self.world.add_server(name)
+
+    def channel(self, name: str, server: int | None = None) -> Channel:
+        """The channel or thread of that name, in that server if one is given."""
+        return channel_of(self.world.channel_named(name, server))
 
     def channel_by_id(self, channel_id: int) -> Channel:
         """The channel, thread or DM with that id."""
         return channel_of(self.world.backend.get_channel(channel_id))
 
-    def new_channel(self, name: str) -> Channel:
-        """A further text channel."""
-        return channel_of(self.world.add_channel(name))
+    def new_channel(self, name: str, server: int | None = None) -> Channel:
+        """A further text channel, in that server or the first one."""
+        return channel_of(self.world.add_channel(name, server))
 
     def delete(self, channel: Channel) -> None:
         """Delete a channel or a thread, as an admin would."""

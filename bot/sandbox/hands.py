@@ -55,11 +55,12 @@ def _handle(world: World, channel_id: int) -> ChannelHandle:
 
 def _actor(world: World, citizen: Citizen, channel_id: int) -> Any:
     """The member in a server's channel, the plain user in their DM: simcord keeps them apart."""
-    if world.backend.get_channel(channel_id).guild_id is None:
+    guild_id = world.backend.get_channel(channel_id).guild_id
+    if guild_id is None:
         return citizen.user
-    if citizen.member is None:
+    if guild_id not in citizen.members:
         raise Impossible(f"{citizen.name} is not in this server")
-    return citizen.member
+    return citizen.members[guild_id]
 
 
 def _seen(world: World, citizen: Citizen, channel_id: int, message_id: int) -> Message:
@@ -78,9 +79,7 @@ def _picked(world: World, channel_id: int, kind: int, value: Any) -> Any:
         return _handle(world, int(value))
     citizen = value if isinstance(value, Citizen) else world.citizens.get(int(value))
     if citizen is not None:
-        return (
-            citizen.member if guild_id is not None and citizen.member is not None else citizen.user
-        )
+        return citizen.user if guild_id is None else citizen.members.get(guild_id, citizen.user)
     if guild_id is not None and int(value) in world.backend.get_guild(guild_id).roles:
         guild = world.backend.get_guild(guild_id)
         return RoleHandle(world.stage, GuildHandle(world.stage, guild), guild.roles[int(value)])

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from simcord.backend.models import Channel as StoredChannel
 from simcord.backend.models import Interaction
 
-from bot.sandbox import hands
+from bot.sandbox import hands, servers
 from bot.sandbox.answers import ANSWER_LOOKS, Answer, Unanswered
 from bot.sandbox.forms import Modal
 from bot.sandbox.hands import Impossible
@@ -28,6 +28,8 @@ class Channel:
     parent_id: int | None = None
     archived: bool = False
     locked: bool = False
+    server: int | None = None
+    """The id of the server that it is in, None for a DM."""
 
 
 class Person:
@@ -123,6 +125,18 @@ class Person:
     def rename(self, name: str) -> None:
         """Be called so from now on; `name` stays what the tests call them."""
         self._world.rename(self.citizen, name)
+
+    def enter(self, server: int) -> None:
+        """Be in that server from now on."""
+        servers.enter(self._world, self.citizen, server)
+
+    def leave(self, server: int) -> None:
+        """Leave that server."""
+        servers.leave(self._world, self.citizen, server)
+
+    def govern(self, server: int) -> None:
+        """Be one who may manage that server."""
+        servers.appoint(self._world, self.citizen, server)
 
     async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
         """Run a slash command, named with its group.
@@ -240,6 +254,7 @@ def channel_of(stored: StoredChannel) -> Channel:
         stored.parent_id,
         archived=state is not None and state.archived,
         locked=state is not None and state.locked,
+        server=stored.guild_id,
     )
 
 

@@ -139,7 +139,7 @@ class Screens:
 
 
 def _pings(message: Message, citizen: Citizen) -> bool:
-    in_server = citizen.member is not None
+    in_server = bool(citizen.members)
     return citizen.id in message.ping_user_ids or (message.mention_everyone and in_server)
 
 

@@ -1,4 +1,4 @@
-"""What exists in the sandbox: a server, its channels and people, and who may see what.
+"""What exists in the sandbox: servers, their channels and people, and who may see what.
 
 Rule: everything here is simcord's model of Discord, seen through a few words of our own. Its
     internal names are used in this room only, and the version is pinned.
@@ -11,23 +11,23 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import discord
-from simcord.actors import MemberActor
 from simcord.backend import Backend, serializers
 from simcord.backend.access import channel_accessible
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel, Message, Overwrite
-from simcord.builders import GuildHandle, UserHandle
+from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 
-from bot.sandbox import work
+from bot.sandbox import servers, work
 from bot.sandbox.copies import copied
 from bot.sandbox.stage import Stage, WallClock
 
 if TYPE_CHECKING:
+    from simcord.actors import MemberActor
     from simcord.env import Env
 
 Json = dict[str, Any]
@@ -49,12 +49,12 @@ _LONGEST_NAME: Final = 32
 
 @dataclass(slots=True)
 class Citizen:
-    """A test user; `locale` is their client's language, `member` None where in no server."""
+    """A test user; `locale` is their client's language, `members` who they are in each server."""
 
     id: int
     name: str
     user: UserHandle
-    member: MemberActor | None
+    members: dict[int, MemberActor] = field(default_factory=dict)
     locale: str = "en-US"
     dms_open: bool = True
 
@@ -86,44 +86,36 @@ class World:
         self.changes = 0
         self._pulse = asyncio.Event()
         self.backend.subscribers.append(self._heard)
+        self._bot_permissions = bot_permissions
         owner = self.backend.make_user(OWNER)
-        guild = self.backend.create_guild(GUILD, owner_id=owner.id)
-        self.guild_id: int = guild.id
-        if bot_permissions is not None:  # simcord gives a bot all of them, save Administrator
-            for role in guild.roles.values():
-                if role.managed:
-                    role.permissions = bot_permissions.value
-        for name in channels:
-            self.backend.create_channel(guild.id, name)
+        self.guild_id = servers.found(self, GUILD, owner.id, channels, bot_permissions)
         for name in people:
             self.add_citizen(name)
-        self._enrol(owner.id, OWNER)
+        servers.enter(self, self._enrol(owner.id, OWNER), self.guild_id)
 
     # -- making things
 
     def add_citizen(self, name: str, *, member: bool = True, locale: str = "en-US") -> Citizen:
-        """A new user, in the server unless told otherwise."""
-        user = self.backend.make_user(name)
+        """A new user, in the first server unless told otherwise."""
+        citizen = self._enrol(self.backend.make_user(name).id, name)
         if member:
-            self.backend.add_member(self.guild_id, user.id, announce=True)
-        citizen = self._enrol(user.id, name)
+            servers.enter(self, citizen, self.guild_id)
         citizen.locale = locale
         return citizen
 
     def _enrol(self, user_id: int, name: str) -> Citizen:
         user = UserHandle(self.stage, self.backend.get_user(user_id))
-        guild = self.backend.get_guild(self.guild_id)
-        member = (
-            MemberActor(self.stage, GuildHandle(self.stage, guild), user)
-            if user_id in guild.members
-            else None
-        )
-        citizen = self.citizens[user_id] = Citizen(user_id, name, user, member)
+        citizen = self.citizens[user_id] = Citizen(user_id, name, user)
         return citizen
 
-    def add_channel(self, name: str) -> Channel:
-        """A new text channel in the server."""
-        channel = self.backend.create_channel(self.guild_id, name)
+    def add_server(self, name: str, channels: Iterable[str] = CHANNELS) -> int:
+        """The id of a further server that the bot is in, and as yet nobody else but its owner."""
+        owner = self.backend.make_user(f"{OWNER} of {name}")
+        return servers.found(self, name, owner.id, channels, self._bot_permissions)
+
+    def add_channel(self, name: str, guild_id: int | None = None) -> Channel:
+        """A new text channel in that server, or the first one."""
+        channel = self.backend.create_channel(guild_id or self.guild_id, name)
         self.changed()
         return channel
 
@@ -138,14 +130,16 @@ class World:
                 return citizen
         raise LookupError(f"nobody here is called {name!r}")
 
-    def channel_named(self, name: str) -> Channel:
+    def channel_named(self, name: str, guild_id: int | None = None) -> Channel:
         """The channel or thread of that name, the newest if there are several.
+
+        With a server it is one of that server's.
 
         Raises:
             LookupError: there is none.
         """
         for channel in reversed(self.backend.channels.values()):
-            if channel.name == name.removeprefix("#"):
+            if channel.name == name.removeprefix("#") and guild_id in (None, channel.guild_id):
                 return channel
         raise LookupError(f"no channel is called {name!r}")
 

@@ -239,3 +239,32 @@ async def test_an_outsider_finds_no_channel(sandbox: Sandbox) -> None:
     assert stranger.channels() == []
     with pytest.raises(Impossible):
         await stranger.slash(sandbox.channel("campo"), "small ping")
+
+
+async def test_there_can_be_a_second_server_and_people_in_both(
+    sandbox: Sandbox, anna: Person, ben: Person
+) -> None:
+    first, second = sandbox.world.guild_id, sandbox.new_server("Genoa")
+    there = sandbox.channel("campo", second)
+    assert there.server == second and sandbox.channel("campo", first).server == first
+    with pytest.raises(Impossible, match="not in this server"):
+        await anna.slash(there, "small ping", times=1)
+    anna.enter(second)
+    assert (await anna.slash(there, "small ping", times=1)).text == "pong"
+    assert (await anna.slash(sandbox.channel("campo", first), "small ping", times=1)).text == "pong"
+    assert there in anna.channels() and there not in ben.channels()
+    anna.leave(second)
+    assert there not in anna.channels()
+    with pytest.raises(Impossible, match="not in this server"):
+        await anna.slash(there, "small ping", times=1)
+
+
+async def test_who_governs_a_server_has_its_commands_there_alone(
+    sandbox: Sandbox, anna: Person
+) -> None:
+    first, second = sandbox.world.guild_id, sandbox.new_server("Genoa")
+    anna.enter(second)
+    anna.govern(second)
+    assert not (await anna.slash(sandbox.channel("campo", second), "small-admin who")).failed
+    with pytest.raises(Impossible):
+        await anna.slash(sandbox.channel("campo", first), "small-admin who")
