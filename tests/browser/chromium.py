@@ -5,18 +5,21 @@ import base64
 import itertools
 import json
 import os
+import re
 import shutil
+import signal
+import subprocess
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import aiohttp
 import pytest
 
 from bot.sandbox import work
-from tests.browser.programs import running
 from tests.patience import done
 
 VARIABLE = "CHROMIUM"
@@ -119,28 +122,69 @@ class Tab:
         return base64.b64decode((await self.ask("Page.captureScreenshot", format="png"))["data"])
 
 
-@asynccontextmanager
-async def opened(browser: str, address: str) -> AsyncIterator[Tab]:
-    """Give a tab of a fresh *browser*, with the page at *address*."""
-    with tempfile.TemporaryDirectory(prefix="chromium-", ignore_cleanup_errors=True) as profile:
+@contextmanager
+def started(browser: str) -> Iterator[str]:
+    """Start the *browser*; give where it listens."""
+    with (
+        tempfile.TemporaryDirectory(prefix="chromium-", ignore_cleanup_errors=True) as profile,
+        open(Path(profile) / "said", "w+b") as said,
+    ):
         command = (browser, *FLAGS, f"--user-data-dir={Path(profile)}", "about:blank")
-        async with (
-            running(command, r"ws://(127\.0\.0\.1:\d+)") as (place, _),
-            aiohttp.ClientSession() as http,
-            http.put(f"http://{place}/json/new") as answer,
-            http.ws_connect(
-                (await answer.json())["webSocketDebuggerUrl"], max_msg_size=0
-            ) as socket,
-        ):
-            tab = Tab(socket)
-            listening = asyncio.create_task(tab.listen())
-            try:
-                for domain in ("Page", "Runtime", "Log"):
-                    await tab.ask(f"{domain}.enable")
-                phone = {"width": WIDTH, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": True}
-                await tab.ask("Emulation.setDeviceMetricsOverride", **phone)
-                await tab.ask("Page.navigate", url=address)
-                yield tab
-            finally:
-                listening.cancel()
-                await asyncio.gather(listening, return_exceptions=True)
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            looks = work.Looks(LOOK)
+            while not (place := re.search(rb"ws://(127\.0\.0\.1:\d+)", words := _all_of(said))):
+                assert process.poll() is None, words
+                assert looks.see(words) <= work.LOOKS, words
+                time.sleep(looks.rest)
+            yield place[1].decode()
+        finally:
+            process.terminate()
+            process.wait()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def _all_of(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    return file.read()
+
+
+@asynccontextmanager
+async def opened(place: str, address: str) -> AsyncIterator[Tab]:
+    """Give a tab of the browser at *place*, with the page at *address*; it is as in a fresh one."""
+    async with (
+        aiohttp.ClientSession() as http,
+        http.get(f"http://{place}/json/version") as told,
+        listened_to(http, (await told.json())["webSocketDebuggerUrl"]) as browser,
+    ):
+        alone = await browser.ask("Target.createBrowserContext")
+        target = await browser.ask("Target.createTarget", url="about:blank", **alone)
+        page = f"ws://{place}/devtools/page/{target['targetId']}"
+        async with listened_to(http, page) as tab:
+            for domain in ("Page", "Runtime", "Log"):
+                await tab.ask(f"{domain}.enable")
+            phone = {"width": WIDTH, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": True}
+            await tab.ask("Emulation.setDeviceMetricsOverride", **phone)
+            await tab.ask("Page.navigate", url=address)
+            yield tab
+        await browser.ask("Target.disposeBrowserContext", **alone)
+
+
+@asynccontextmanager
+async def listened_to(http: aiohttp.ClientSession, address: str) -> AsyncIterator[Tab]:
+    """Give what is at that *address* of the browser, and hear what it says."""
+    async with http.ws_connect(address, max_msg_size=0) as socket:
+        tab = Tab(socket)
+        listening = asyncio.create_task(tab.listen())
+        try:
+            yield tab
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)

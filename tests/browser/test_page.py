@@ -1,13 +1,37 @@
 """Whole games in the page on a phone, by nothing but what is seen and pressed there."""
 
+import os
 import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
 
 from tests.browser.phone import ENDS, PUBLIC, TEXTS, Phone, waited_for
+from tests.browser.programs import running
 
+ROOT = Path(__file__).parents[2]
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 LOBBY, THREAD, LETTERS = "campo", "table 1", "Inkognito"
 TRIES = 1000
 """Times that something is pressed in vain; now and then the page is drawn anew just then."""
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """Return where the page of the sandbox that users start is; it may log nothing wrong."""
+    own = {
+        "DISCORD_TOKEN": "",
+        "SANDBOX_PORT": "",
+        "THINKING_SECONDS": "0-0",
+        "TMPDIR": str(tmp_path),
+    }
+    command = (sys.executable, "-m", "tests.browser.unhurried", "run")
+    environment = os.environ | own | {"PYTHONPATH": str(ROOT)}
+    async with running(command, r"^(http://\S+)$", cwd=tmp_path, env=environment) as (found, said):
+        yield found
+        assert [line for line in said if re.search(r"\[(error|critical)|Traceback", line)] == []
 
 
 def all_have_played(panel: str) -> bool:

@@ -19,12 +19,12 @@ from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 
 
-def settings(path: Path, sandbox: Sandbox) -> Settings:
+def settings(path: Path, sandbox: Sandbox, emoji: str = "off") -> Settings:
     return read_settings(
         {
             "DATABASE": str(path / "bot.db"),
             "THINKING_SECONDS": "0-0",
-            "APPLICATION_EMOJI": "off",
+            "APPLICATION_EMOJI": emoji,
             **sandbox.environment,
         },
         dotenv=None,
@@ -33,12 +33,12 @@ def settings(path: Path, sandbox: Sandbox) -> Settings:
 
 @asynccontextmanager
 async def playing(
-    sandbox: Sandbox, path: Path, now: Callable[[], float] = time.time
+    sandbox: Sandbox, path: Path, now: Callable[[], float] = time.time, emoji: str = "off"
 ) -> AsyncIterator[Client]:
     """Give the bot, connected, by whose clock it is *now*; leaving stops it, and the world goes on
     without it."""
     with sandbox.lead_here():
-        async with opened(settings(path, sandbox), now) as client:
+        async with opened(settings(path, sandbox, emoji), now) as client:
             task = asyncio.create_task(client.start(sandbox.token))
             try:
                 await sandbox.synced("inkognito")
