@@ -47,8 +47,8 @@ class Fault:
     """What goes wrong with one call.
 
     `hang_seconds` pass first, and until `held` is set. Then the line is cut (`drop`), or `status`
-    is answered with `body` and `headers`. With `accepted` the world has taken the call all the
-    same: the bot is told otherwise, or nothing.
+    is answered with `body` and `headers`; a header that is empty is left out. With `accepted` the
+    world has taken the call all the same: the bot is told otherwise, or nothing.
     """
 
     status: int = 0

@@ -177,7 +177,7 @@ class Wire:
             fate = "dropped"
         elif fault is not None and fault.status:
             status, answer, fate = fault.status, dict(fault.body), "fault"
-            headers.update(fault.headers)
+            headers = {name: said for name, said in {**headers, **fault.headers}.items() if said}
         elif fault is not None and not fault.accepted:
             status, answer = self._judge(call, request.headers)  # it only hung
         text = json.dumps(completed(answer)).replace(CDN_BASE, f"{self.base}/cdn")

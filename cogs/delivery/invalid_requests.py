@@ -3,8 +3,9 @@
 It bans an address that sends 10,000 invalid requests within ten minutes.
 
 Every answer of Discord passes here, whoever asked. Invalid are the requests that it answers by 401,
-403 or 429 (rate limits, invalid requests). Answers to interactions are never held up; they are few,
-and somebody waits for each.
+403 or 429 (rate limits, invalid requests). Where it takes no call of the whole bot for a while,
+nothing is told for that long. Answers to interactions are never held up; they are few, and somebody
+waits for each.
 """
 
 import logging
@@ -55,6 +56,8 @@ class InvalidRequests:
         if answer.status == 429 and "Via" not in answer.headers:
             # Not Discord but the gate before it, which has banned us for a while already.
             self._pause("banned for a while", _seconds(answer.headers.get("Retry-After")))
+        elif answer.status == 429 and answer.headers.get("X-RateLimit-Scope") == "global":
+            self._limiter.pause(_seconds(answer.headers.get("Retry-After")))
         elif len(self._invalid) == self._most and now - self._invalid[0] < SPAN:
             self._invalid.clear()
             self._pause("too many invalid requests", SPAN)

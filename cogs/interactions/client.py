@@ -3,6 +3,7 @@
 One connection, no privileged intent, no cache of members or messages.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import aiohttp
@@ -29,6 +30,17 @@ PERMISSIONS = discord.Permissions(
 
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+
+
+class NeverHeldUp(asyncio.Event):
+    """What discord.py waits for while Discord takes no call of the whole bot: nothing.
+
+    It would wait for ever where the call that was to end the wait is given up meanwhile. What is
+    told rests by our own limiter then (`InvalidRequests`).
+    """
+
+    def clear(self) -> None:
+        """Go on."""
 
 
 class Client(commands.AutoShardedBot):
@@ -77,6 +89,8 @@ class Client(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Get ready once logged in, before the gateway is opened."""
+        self.http._global_over = NeverHeldUp()
+        self.http._global_over.set()
         await self.tree.set_translator(Translator(self.services.catalogue))
         await self._logged_in(self)
 
