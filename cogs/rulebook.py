@@ -66,7 +66,7 @@ class Rules(commands.Cog):
         """Show words alone to this person, one fact a line; the second time, pictures again."""
         people = self.services.house.people
         plain = not (await people.get(order.person)).plain
-        await people.set_plain(order.person, plain)
+        plain = await people.set_plain(order.person, plain, order.ticket.interaction)
         self.services.living.reads(order.person, order.language)
         await order.reply.say(order.say("plain-on" if plain else "plain-off"))
 

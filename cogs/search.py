@@ -35,5 +35,5 @@ class Search(commands.Cog):
     @subcommand("inkognito me watch")
     async def watch(self, order: Order) -> None:
         """Be called when a table opens in this server; the second time, be called no more."""
-        wanted = await self.services.house.servers.watch(order.guild, order.person)
+        wanted = await self.services.house.servers.watch(order.guild, order.person, order.ticket)
         await order.reply.say(order.say("watch-on" if wanted else "watch-off"))

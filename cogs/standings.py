@@ -53,5 +53,5 @@ class Standings(commands.Cog):
     @subcommand("inkognito me listed")
     async def listed(self, order: Order) -> None:
         """Be seen on this server's leaderboard; the second time, no more."""
-        seen = await self.services.house.servers.list(order.guild, order.person)
+        seen = await self.services.house.servers.list(order.guild, order.person, order.ticket)
         await order.reply.say(order.say("listed-on" if seen else "listed-off"))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
+from storage.ledger import Repeated, remember
 from storage.rows import Person
 
 NOBODY: Final = "nobody"
@@ -58,9 +59,23 @@ class People:
         """Note the quiet hours of *who*; None is none."""
         await self._set(who, "quiet", "excluded.quiet", lambda _: quiet)
 
-    async def set_plain(self, who: PersonId, plain: bool) -> None:
-        """Note whether *who* wants words alone (P21)."""
-        await self._set(who, "plain", "excluded.plain", lambda _: int(plain))
+    async def set_plain(self, who: PersonId, plain: bool, interaction: int | None = None) -> bool:
+        """Note whether *who* wants words alone (P21); return it.
+
+        What an *interaction* wanted that was noted before is not noted again: it may have been
+        turned since.
+        """
+
+        def given(tx: Transaction) -> int:
+            if interaction is not None:
+                remember(tx, interaction, None, "")
+            return plain
+
+        try:
+            await self._set(who, "plain", "excluded.plain", given)
+        except Repeated:
+            return bool((await self.get(who)).plain)
+        return plain
 
     async def set_dm_channel(self, who: PersonId, channel: int) -> None:
         """Note the DM channel of *who*."""

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from storage import interests, results, servers
-from storage.database import Database
+from bot.host.tickets import BY_HOUSE, Ticket, write_once
+from storage import interests, ledger, results, servers
+from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.rows import ServerSettings
 
@@ -25,20 +26,34 @@ class Servers:
         await self._db.write(lambda tx: servers.put(tx, guild, changed))
         return changed
 
-    async def watch(self, guild: int, person: PersonId) -> bool:
+    async def watch(self, guild: int, person: PersonId, ticket: Ticket = BY_HOUSE) -> bool:
         """Have *person* called when a table opens, or no more; return which it is now."""
         wanted = not await interests.wants(self._db, guild, person)
         job = interests.want if wanted else interests.want_no_more
-        await self._db.write(lambda tx: job(tx, guild, person))
-        return wanted
+        return await self._turned(wanted, ticket, lambda tx: job(tx, guild, person))
 
     async def is_listed(self, guild: int, person: PersonId) -> bool:
         """Return whether *person* is seen on the leaderboard."""
         return person in await results.listed(self._db, guild)
 
-    async def list(self, guild: int, person: PersonId) -> bool:
+    async def list(self, guild: int, person: PersonId, ticket: Ticket = BY_HOUSE) -> bool:
         """Have *person* seen on the leaderboard, or no more; return which it is now."""
         seen = not await self.is_listed(guild, person)
         job = results.enlist if seen else results.delist
-        await self._db.write(lambda tx: job(tx, guild, person))
-        return seen
+        return await self._turned(seen, ticket, lambda tx: job(tx, guild, person))
+
+    async def _turned(self, on: bool, ticket: Ticket, job: Job[None]) -> bool:
+        """Do *job*, which turns something *on* or off; return which it is now.
+
+        What comes again turns nothing back.
+        """
+
+        def once(tx: Transaction) -> None:
+            write_once(tx, ticket)
+            job(tx)
+
+        try:
+            await self._db.write(once)
+        except ledger.Repeated:
+            return not on
+        return on

@@ -38,6 +38,16 @@ class Ticket:
 BY_HOUSE: Final = Ticket()
 
 
+def write_once(tx: Transaction, ticket: Ticket, table: TableId | None = None) -> None:
+    """Write that *ticket* has been applied, at a *table* or at none.
+
+    Raises:
+        Repeated: it was applied before.
+    """
+    if ticket.interaction is not None:
+        ledger.remember(tx, ticket.interaction, table, DONE)
+
+
 class Tickets:
     """The tickets of one table that have been applied.
 
@@ -65,8 +75,7 @@ class Tickets:
         Raises:
             Repeated: it was applied before.
         """
-        if ticket.interaction is not None:
-            ledger.remember(tx, ticket.interaction, self._table, DONE)
+        write_once(tx, ticket, self._table)
 
     def learn(self, ticket: Ticket) -> None:
         """Know by heart that *ticket* has been applied, now that it is on disk."""

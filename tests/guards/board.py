@@ -129,8 +129,8 @@ GUARDS: Final = (
     Guard(
         "a gesture that comes again is made once",
         "bot/host/tickets.py",
-        "            ledger.remember(tx, ticket.interaction, self._table, DONE)",
-        "            pass",
+        "        ledger.remember(tx, ticket.interaction, table, DONE)",
+        "        pass",
         "tests/faults/test_board.py -k after_a_restart",
     ),
     Guard(
