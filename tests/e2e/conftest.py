@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,12 +12,17 @@ from pathlib import Path
 import pytest
 
 from bot.app import opened
+from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Sandbox
 from bot.settings import Settings, read_settings
 from cogs.interactions.client import Client
 from tests.conftest import OURS, is_ours, logged
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
+
+NEW_MESSAGE, DEFERRED, EPHEMERAL = 4, 5, 1 << 6
+"""Kinds of answers to an interaction that are new messages, and the flag of one for one person
+(Discord, receiving and responding)."""
 
 
 def settings(path: Path, sandbox: Sandbox, emoji: str = "off") -> Settings:
@@ -79,10 +85,32 @@ def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
         send_plates(monkeypatch.setattr)
 
 
+class Answers(deque[Exchange]):
+    """The last calls of a bot, and of all of them the answers that others could read."""
+
+    def __init__(self, most: int | None) -> None:
+        super().__init__(maxlen=most)
+        self.public: list[Exchange] = []
+
+    def append(self, call: Exchange) -> None:
+        """Note one more."""
+        super().append(call)
+        what, body = call.path.strip("/").split("/"), call.body or {}
+        if what[-1] == "callback":
+            said, new = body.get("data") or {}, body["type"] in (NEW_MESSAGE, DEFERRED)
+        else:
+            said, new = body, (call.method, what[0]) == ("POST", "webhooks")
+        if new and not said.get("flags", 0) & EPHEMERAL:
+            self.public.append(call)
+
+
 @pytest.fixture
 async def sandbox(unhurried: None) -> AsyncIterator[Sandbox]:
+    """Give a Discord; whatever the bot answers there, it answers for the eyes of one (T5)."""
     async with Sandbox(patience=LONG) as world:
+        world.wire.exchanges = answers = Answers(world.wire.exchanges.maxlen)
         yield world
+        assert answers.public == []
 
 
 @pytest.fixture

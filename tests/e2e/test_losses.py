@@ -2,6 +2,8 @@
 (S30-S35, S39)."""
 
 import random
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,8 @@ from tests.e2e.players import (
 pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
 
 NAMES = ("Anna", "Ben", "Clara")
+
+PANEL = re.compile(r"\*\*Game 1 · round (\d+)\*\*")
 
 
 async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
@@ -72,14 +76,14 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
     table = the_table(client)
     thread = await thread_of(sandbox, client, table)
     await people[0].expect(thread, "round 1")
-    knocks: list[str] = []
+    knocks = Counter[str]()
 
     def locked(method: str, path: str) -> Fault | None:
         """Nothing may be sent or edited there any more, nor the thread opened (Discord,
         threads)."""
         if f"/channels/{thread.id}" not in path or method not in ("POST", "PATCH"):
             return None
-        knocks.append(path)
+        knocks[method] += 1
         if method == "POST":
             return Fault(status=403, body={"code": 160005, "message": "Thread is locked"})
         known = {"code": 50083, "message": "Thread is archived"}
@@ -96,7 +100,13 @@ async def test_a_game_whose_thread_is_locked_goes_on_at_the_desks(
     await sandbox.until(
         lambda: any(b.label == "Rematch" for m in people[0].messages(campo) for b in m.buttons)
     )
-    assert 0 < len(knocks) < 40, "no knocking again and again"
+    refused = [e.body for e in sandbox.exchanges if e.method == "POST" and e.status == 403]
+    panels = [found[1] for each in refused if (found := PANEL.search(str(each)))]
+    assert len(panels) == len(set(panels)), "each new panel is tried once"
+    news = [each for each in refused if not PANEL.search(str(each)) and "<@" not in str(each)]
+    assert len(news) == 1, "and what is told there, but for calls, once in ten minutes"
+    assert knocks["POST"] == len(refused) > 1
+    assert knocks["PATCH"] <= 2, "an edit once, and then whether it can be opened"
     for person in people:
         told = [m for m in person.messages(person.dm()) if "I may not write in" in m.text]
         assert len(told) == 1

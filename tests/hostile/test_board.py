@@ -6,6 +6,7 @@ but by who may, nothing broken.
 
 import os
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -33,12 +34,12 @@ from cogs.board.typed import Several, understood_in_full
 from cogs.board.verbs import Act
 from cogs.interactions.client import Client
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.routes import route
+from cogs.interactions.routes import Verb, route
 from cogs.screens.reading import reading
 from tests.e2e.board_players import ByTyping, play
 from tests.e2e.players import later, seated, the_table, thread_of, told
 from tests.hostile.test_inputs import bent, share, word
-from tests.hostile.test_interactions import MANY, STRING, SUBCOMMAND, send
+from tests.hostile.test_interactions import MANY, STRING, SUBCOMMAND, everything_asked, send
 from tests.secrecy.board.papers import table_of
 from tests.secrecy.board.twins import Scene, played
 from tests.secrecy.papers import catalogue
@@ -325,3 +326,15 @@ async def test_a_player_does_what_is_theirs_and_nothing_else(
     story = await table.story(table.current.game)
     assert table.current.rules.after(table.current.rules.blank, story) == table.current.state
     assert len(story) > begun + 3
+
+
+AGENT = re.compile(r"Fiddlebottom|Bubble|Zsa|Agent X")
+
+
+async def test_t24_nothing_shows_an_admin_who_does_not_play_a_card_of_anybody(
+    sandbox: Sandbox, client: Client
+) -> None:
+    _, table, place = await stopped_at(sandbox, client, 30, 4)
+    found = await everything_asked(sandbox, client, table, place, (*Verb, *Act))
+    assert len(found) > 150
+    assert [what for what, said in found if AGENT.search(said)] == []

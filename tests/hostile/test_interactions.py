@@ -8,7 +8,7 @@ import os
 import random
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -256,15 +256,27 @@ async def test_s53_every_command_takes_anything_from_a_player_and_from_a_strange
     assert state == table.current.state
 
 
-async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody(
-    sandbox: Sandbox, client: Client
-) -> None:
-    people, table, place = await stopped_at(sandbox, client, 30)
-    assert any(table.current.sight(seat).clues for seat in seats_of(table))
-    owner, asked = sandbox.person(OWNER), 0
+TELLING = {"rules", "topics", "new", "practice", "tutorial"}
+"""What names cards to anybody: the rules name all of them, and who opens a table may hold some."""
+
+
+async def everything_asked(
+    sandbox: Sandbox, client: Client, table: Table, place: Channel, verbs: Iterable[str]
+) -> list[tuple[str, str]]:
+    """Let an admin who does not play try every command that there is, here and elsewhere, and press
+    every button with one of *verbs*; return each with what was answered."""
+    owner, found = sandbox.person(OWNER), list[tuple[str, str]]()
+
+    def note(what: str, answer: Answer) -> None:
+        if answer.kind == "modal":
+            return  # a form that asks for something
+        assert answer.ephemeral, what
+        shown = [answer.text, *(each.description or "" for each in answer.message.pictures)]
+        found.append((what, "\n".join(shown)))
+
     for path, options in all_commands(client):
-        if path[-1] in ("rules", "new", "practice", "tutorial"):
-            continue  # the rules name all cards, and who opens a table may hold some
+        if path[-1] in TELLING:
+            continue
         given = [
             {"name": name, "type": kind, "value": ADMIN.get(name, "1") if kind == STRING else 1}
             for name, kind, _ in options
@@ -274,12 +286,24 @@ async def test_t24_no_command_shows_an_admin_who_does_not_play_a_card_of_anybody
             given = [{"type": SUBCOMMAND if depth == 0 else GROUP, "name": name, "options": given}]
         data = {"id": "1", "name": path[0], "type": 1, "options": given}
         for channel in (place, sandbox.channel("campo")):
-            answer = await send(
-                sandbox, owner, channel, InteractionType.APPLICATION_COMMAND, data, None
-            )
-            assert answer.ephemeral, path
-            shown = [answer.text, *(each.description or "" for each in answer.message.pictures)]
-            assert not CARD.search("\n".join(shown)), path
-            asked += 1
-    assert asked > 60
+            kind = InteractionType.APPLICATION_COMMAND
+            note(" ".join(path), await send(sandbox, owner, channel, kind, data, None))
+    now = table.current.moment
+    panel = next(m for m in owner.messages(place) if m.buttons and not m.ephemeral)
+    for verb in [verb for verb in verbs if verb not in TELLING]:
+        for moment in ("", f"{now.game}.{now.chapter}"):
+            data = {"custom_id": f"ink:{table.id}:{verb}:{moment}:", "component_type": 2}
+            kind = InteractionType.MESSAGE_COMPONENT
+            note(f"button {verb}", await send(sandbox, owner, place, kind, data, panel))
     assert all(chair.person != owner.id for chair in table.current.chairs)
+    return found
+
+
+async def test_t24_nothing_shows_an_admin_who_does_not_play_a_card_of_anybody(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await stopped_at(sandbox, client, 30)
+    assert any(table.current.sight(seat).clues for seat in seats_of(table))
+    found = await everything_asked(sandbox, client, table, place, (*Verb, *Act))
+    assert len(found) > 150
+    assert [what for what, said in found if CARD.search(said)] == []

@@ -5,8 +5,6 @@ import shutil
 import signal
 import sqlite3
 import stat
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -258,51 +256,62 @@ def test_a_new_database_is_made_whole_or_not_at_all(
         assert new.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
 
 
-DYING = """
-import os, sqlite3, sys
-from pathlib import Path
-from storage.migrations import migrate, steps
-
-path, after = Path(sys.argv[1]), int(sys.argv[2])
-number, sql = steps()[0]
-parts = [""]
-for line in sql.splitlines(keepends=True):
-    parts[-1] += line
-    if sqlite3.complete_statement(parts[-1]):
-        parts.append("")
-print(len(parts), flush=True)
-db = sqlite3.connect(path, isolation_level=None)
-db.create_function("die", 0, lambda: os.kill(os.getpid(), 9))
-migrate(db, path, [(number, "".join((*parts[:after], "SELECT die();", *parts[after:])))])
-"""
+def brought_to(number: int, path: Path) -> None:
+    todo = [step for step in steps() if step[0] <= number]
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        if todo:
+            migrate(db, path, todo)
 
 
-def upgraded_until(path: Path, after: int) -> subprocess.CompletedProcess[str]:
-    """Have a process upgrade the file at *path* that dies when so many statements are done."""
-    return subprocess.run(
-        [sys.executable, "-c", DYING, str(path), str(after)],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def whole(path: Path) -> tuple[object, ...]:
+    with closing(sqlite3.connect(path)) as db:
+        return rows(path), shape(path), db.execute("PRAGMA user_version").fetchone()
 
 
-async def test_s55_killed_in_the_middle_of_an_upgrade_it_has_not_happened_and_happens_next_time(
-    tmp_path: Path,
+def killed_before(number: int, path: Path) -> bool:
+    """Have a process bring the file at *path* to the newest shape, and die before the statement of
+    that *number*, the first being 0; return whether it came to that."""
+    if (child := os.fork()) == 0:
+        seen = 0
+
+        def blow(_: str) -> None:
+            nonlocal seen
+            if seen == number:
+                os.kill(os.getpid(), signal.SIGKILL)
+            seen += 1
+
+        try:
+            db = sqlite3.connect(path, isolation_level=None)
+            db.set_trace_callback(blow)
+            migrate(db, path)
+        finally:
+            os._exit(0)
+    return os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
+
+
+@pytest.mark.parametrize("number", range(OLDEST, NEWEST))
+def test_s55_killed_at_any_statement_of_an_upgrade_it_has_one_shape_whole_and_goes_on_next_time(
+    tmp_path: Path, number: int
 ) -> None:
-    path = made(9, tmp_path)
-    before, form = rows(path), shape(path)
-    after, parts = 0, 1
-    while after < parts:
-        died = upgraded_until(path, after)
-        assert died.returncode == -signal.SIGKILL, died.stderr
-        assert (rows(path), shape(path)) == (before, form), "it is as it was"
-        (copy,) = copies(tmp_path)
-        assert rows(copy) == before, "and so is its copy"
-        after, parts = after + 1, int(died.stdout)
-    assert parts > 5
-    await (await Database.open(path)).close()
-    assert rows(path)["memo"] == before["jotting"]
-    (copy,) = copies(tmp_path)
-    assert rows(copy) == before
+    """From every shape that there was; between two steps it has that of the first."""
+    first, path = tmp_path / "first.db", tmp_path / "bot.db"
+    shutil.copyfile(SHAPES / f"{OLDEST}.db", first)
+    brought_to(number, first)
+    shutil.copyfile(first, path)
+    shapes = [whole(first)]
+    for step in range(number + 1, NEWEST + 1):
+        brought_to(step, path)
+        shapes.append(whole(path))
+    statement, found = 0, set[int]()
+    while True:
+        shutil.copyfile(first, path)
+        killed = killed_before(statement, path)
+        found.add(shapes.index(whole(path)))
+        brought_to(NEWEST, path)
+        assert whole(path) == shapes[-1]
+        if not killed:
+            break
+        statement += 1
+    assert found == set(range(len(shapes)))
+    assert rows(tmp_path / f"bot.db.before-{number + 1:04}.bak") == rows(first)
+    assert list(tmp_path.glob("*.half")) == []
