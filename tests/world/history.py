@@ -132,7 +132,7 @@ class History:
 
 
 def line(entry: Entry) -> str:
-    """Return an entry in one line, with all that is in it."""
+    """Return an entry in one line, with all that is in it but what follows from others."""
     given = {one.name: getattr(entry, one.name) for one in fields(entry) if one.name != "at"}
     if isinstance(entry, Called):
         call = entry.exchange
@@ -144,7 +144,10 @@ def line(entry: Entry) -> str:
             "fate": call.fate,
             "body": call.body,
             "files": files,
-            "answer": call.answer,
         }
+        if call.status >= 400:
+            given["answer"] = call.answer
+    elif isinstance(entry, Sent) and entry.name.startswith("MESSAGE"):  # as it was written
+        given["payload"] = entry.payload.get("id")
     said = json.dumps(given, ensure_ascii=False, default=str)
     return f"{entry.at:.6f} {type(entry).__name__} {said}"

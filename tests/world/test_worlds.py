@@ -1,0 +1,67 @@
+"""Whole worlds, each from its seed: whatever people do and whatever fails, no judge finds anything.
+
+A world that fails is a number: `python -m tests.world SEED` plays it again.
+"""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.conftest import CARDS
+from tests.world import apart
+
+WORLDS: Final = int(os.environ.get("WORLDS", "200"))
+
+PARTS: Final = 4
+"""How many tests share them: the workers of a run take one after the other."""
+
+BEGIN: Final = 0 if CARDS is None else int.from_bytes(hashlib.sha256(CARDS.encode()).digest()[:4])
+"""The first of them."""
+
+
+def played(seed: int, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Play worlds in a process of their own, which knows nothing of this one."""
+    return subprocess.run(
+        [sys.executable, "-m", "tests.world", str(seed), *words],
+        env=apart.environment(seed) | environment,
+        cwd=apart.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whatever_happens_in_a_world_no_judge_finds_anything(part: int) -> None:
+    size = -(-WORLDS // PARTS)
+    ended = played(BEGIN + part * size, "--many", str(size), "--jobs", "1")
+    assert ended.returncode == 0, f"{ended.stdout}\n{ended.stderr}"
+
+
+def test_a_seed_is_a_world_wherever_and_however_often_it_is_played(tmp_path: Path) -> None:
+    seed = BEGIN + 7
+    histories = []
+    for number, environment in enumerate(
+        ({}, {"PYTHONHASHSEED": "77"}, {"PYTHONMALLOC": "malloc", "TZ": "Asia/Tokyo"})
+    ):
+        path = tmp_path / str(number)
+        ended = played(seed, "--history", str(path), **environment)
+        assert re.search(rf"^world {seed}: [0-9a-f]{{16}} ", ended.stdout), ended.stderr
+        histories.append(path.read_bytes())
+    assert histories[0] == histories[1] == histories[2]
+    assert histories[0].count(b"\n") > 100
+
+
+def test_a_world_stops_before_a_moment(tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    played(BEGIN + 7, "--history", str(whole))
+    played(BEGIN + 7, "--history", str(part), "--until", "120")
+    lines = part.read_bytes().splitlines()
+    assert lines and float(lines[-1].split()[0]) <= 120
+    assert whole.read_bytes().splitlines()[: len(lines)] == lines
