@@ -1,16 +1,20 @@
 """The judges of a world find what must not be, and nothing else."""
 
 import ast
+import json
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Answered, Called, Connected, History, Sent, Struck
-from tests.world.judges import interactions, limits, wire
+from tests.world.judges import interactions, limits, telling, wire
 from tests.world.judges.finding import Finding
 
 ANNA, BEN = 11, 12
@@ -279,3 +283,157 @@ def test_who_is_not_answered_is_found_unless_something_goes_wrong() -> None:
     days.asks(1)
     days.history.note(Answered, ANNA, 1, "", "", failed=True)
     assert found(interactions.nobody_unanswered, days) == []
+
+
+# -- telling
+
+
+def test_a_sentence_is_read_in_every_language() -> None:
+    said = "Ben (bot) showed you Colonel Bubble and 11. At least one is true."
+    gesagt = "Du hast Ben (Bot) Madame Zsa Zsa und 29 gezeigt. Wahr: 29."
+    assert telling.fact_of("mini", said) == ("showed me", frozenset({"B", "11"}))
+    assert telling.fact_of("mini", gesagt) == ("I showed", frozenset({"Z", "29"}))
+    assert telling.fact_of("mini", "Ben showed you the way and 11.") is None
+    board = "You showed Ben tall (secret card) and Code A. Clara saw it first. True: tall."
+    assert telling.fact_of("board", board) == ("I showed", frozenset({"tall", "code A"}))
+
+
+LEDGER = (
+    {"event": "opened", "rules": 2, "players": 3},
+    {"event": "dealt", "seat": 0, "identity": "Z", "number": "0"},
+    {"event": "dealt", "seat": 1, "identity": "F", "number": "52"},
+    {"event": "roundbegan", "number": 1, "first": 0},
+    {"event": "showed", "by": 0, "to": 1, "cards": ["Z", "11"], "black": False},
+    {"event": "showed", "by": 1, "to": 0, "cards": ["F", "11"], "black": False},
+    {"event": "roundbegan", "number": 2, "first": 1},
+    {"event": "glimpsed", "seat": 0, "side": "left", "card": "29"},
+)
+
+FOOT = "-# Table #1 · game 1, round 2 · <#7>"
+DEALT = """**You are Madame Zsa Zsa · 0**
+
+You have no partner in this game. Find out who holds which number – then make the call at a meeting.
+"""
+MET = """Round 1 · Rialto · with Ben
+Ben showed you Lord Fiddlebottom and 11. At least one is true.
+You showed Ben Madame Zsa Zsa and 11. True: Madame Zsa Zsa."""
+LIE = MET.replace("you Lord Fiddlebottom", "you Agent X")
+SEEN = "Round 2 · Rialto\nThe dummy's left card is 29. It is true."
+
+
+def ledger(folder: Path) -> None:
+    """Write a file in which Anna sits at seat 0 of table 1, and Ben at seat 1."""
+    with closing(sqlite3.connect(folder / "bot.db")) as db:
+        db.executescript((Path(__file__).parents[2] / "storage" / "schema.sql").read_text())
+        settings = json.dumps({"game": "mini", "players": 3})
+        row = (1, 5, 6, 7, 8, ANNA, "playing", settings, "en", 0, 0, 0, None, 0, None)
+        db.execute(f"INSERT INTO seating VALUES ({', '.join('?' * len(row))})", row)
+        db.execute("INSERT INTO game VALUES (1, 1, 1, 'open', '', NULL, 0)")
+        for seat, (who, name) in enumerate(((ANNA, "Anna"), (BEN, "Ben"))):
+            db.execute("INSERT INTO player VALUES (1, ?, ?, NULL, 0, NULL, '')", (seat, who))
+            db.execute("INSERT INTO chair VALUES (1, ?, ?, NULL, ?, 0, 0, 0)", (seat, who, name))
+        for seq, event in enumerate(LEDGER):
+            db.execute("INSERT INTO entry VALUES (1, ?, ?, 0)", (seq, json.dumps(event)))
+        # Long after it, so that all of it must have been told.
+        last = json.dumps({"event": "visited", "place": 0, "at": "rialto"})
+        db.execute("INSERT INTO entry VALUES (1, ?, ?, 1000000)", (len(LEDGER), last))
+        db.commit()
+
+
+@dataclass
+class Machine:
+    folder: Path
+
+
+@dataclass
+class Told:
+    """A world in which letters were sent."""
+
+    history: History
+    machine: Machine
+    plan: Any
+
+
+class Letters(Days):
+    """A history in which Anna and Ben have a DM channel each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.numbers = iter(range(1000, 2000))
+        for who in (ANNA, BEN):
+            answer = {"id": str(who * 100), "recipients": [{"id": str(who)}]}
+            self.call("POST", "/users/@me/channels", {"recipient_id": who}, answer=answer)
+
+    def stands(self, channel: int, *texts: str, guild: bool = False) -> int:
+        self.now += 1
+        number = next(self.numbers)
+        body = said(*texts)["components"]
+        event = {"id": str(number), "channel_id": str(channel), "author": {"bot": True}}
+        event |= {"components": body, **({"guild_id": "5"} if guild else {})}
+        self.history.note(Sent, "MESSAGE_CREATE", event)
+        return number
+
+    def letter(self, who: int, *texts: str) -> int:
+        return self.stands(who * 100, *texts, FOOT)
+
+
+def judged(judge: Judge, days: Days, folder: Path, *kinds: str) -> list[str]:
+    ledger(folder)
+    for kept in (wire.calls, wire.starts, telling.posts, telling.letterboxes):
+        kept.cache_clear()
+    plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds])
+    told = Told(days.history, Machine(folder), plan)
+    return [one.what for one in judge(cast(Any, told)) if str(BEN) not in one.what]
+
+
+def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> None:
+    days = Letters()
+    days.letter(ANNA, DEALT)
+    days.letter(ANNA, MET)
+    days.letter(ANNA, SEEN)
+    assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "what"),
+    [
+        ((DEALT, MET), "glimpsed ['29'] of round 2 (entry 7) never told"),
+        ((DEALT, MET, MET, SEEN), "told twice"),
+        ((DEALT, SEEN, MET), "of round 1 after 2"),
+        ((DEALT, MET, SEEN.replace("29", "52")), "not in the ledger"),
+        (
+            (DEALT, MET.replace("showed you Lord Fiddlebottom", "showed you Agent X"), SEEN),
+            "not in",
+        ),
+        ((MET, SEEN), "dealt ['0', 'Z']"),
+    ],
+)
+def test_a_wrong_telling_is_found(texts: tuple[str, ...], what: str, tmp_path: Path) -> None:
+    days = Letters()
+    for each in texts:
+        days.letter(ANNA, each)
+    assert any(what in one for one in judged(telling.every_fact_once, days, tmp_path))
+
+
+def test_a_letter_that_was_deleted_may_come_again(tmp_path: Path) -> None:
+    days = Letters()
+    days.letter(ANNA, DEALT)
+    gone = days.letter(ANNA, MET)
+    days.history.note(Sent, "MESSAGE_DELETE", {"id": str(gone), "channel_id": str(ANNA * 100)})
+    days.letter(ANNA, MET)
+    days.letter(ANNA, SEEN)
+    assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
+def test_who_cannot_be_written_to_is_told_nothing(tmp_path: Path) -> None:
+    days = Letters()
+    path = f"/channels/{ANNA * 100}/messages"
+    days.call("POST", path, said("x"), 403, {"code": 50007})
+    assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
+def test_a_file_that_was_put_back_says_nothing_of_what_was_told(tmp_path: Path) -> None:
+    days = Letters()
+    days.letter(ANNA, MET)
+    days.letter(ANNA, MET)
+    assert judged(telling.every_fact_once, days, tmp_path, "S54 a backup put back") == []

@@ -7,7 +7,7 @@ Rule: they know what anybody could have seen of it, and what is in the file; of 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges import interactions, limits, log
+from tests.world.judges import interactions, limits, log, telling
 from tests.world.judges.finding import Finding
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     interactions.taken_once,
     interactions.said_in_private,
     interactions.nobody_unanswered,
+    telling.every_fact_once,
 )
 
 

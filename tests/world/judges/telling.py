@@ -1,0 +1,306 @@
+"""What people were told: each fact once, in order, to whom it belongs, and the end once."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.sandbox.reading import walk
+from tests.world.history import History, Logged, Sent
+from tests.world.judges.finding import Finding
+from tests.world.judges.ledger import Book, Fact, Game, read
+from tests.world.judges.sentences import named, plain, says
+from tests.world.judges.wire import calls
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+Json = dict[str, Any]
+
+JUDGE: Final = "telling"
+
+LATELY: Final = 120.0
+"""Seconds before the last stop: what happened since then may be told after the next start."""
+
+TEXT: Final = 10
+
+PRIVATE: Final = {
+    "mini": {
+        "fact-showed-me-black": "showed me",
+        "fact-showed-me-pair": "showed me",
+        "fact-i-showed-black": "I showed",
+        "fact-i-showed-pair": "I showed",
+        "told-proved-by-me": "I proved",
+        "told-proved-to-me": "proved to me",
+        "told-proof-passed-on": "proved to me",
+        "told-glimpsed-left": "glimpsed",
+        "told-glimpsed-right": "glimpsed",
+    },
+    "board": {
+        "fact-showed-me": "showed me",
+        "fact-passed-on": "showed me",
+        "fact-i-showed": "I showed",
+    },
+}
+"""The sentences that tell somebody of cards, and what they tell."""
+
+DEALT: Final = {
+    "mini": [*(f"told-dealt-{one}" for one in "FBZX"), "told-dealt-alone", "told-dealt-ambassador"],
+    "board": [f"told-dealt-{one}" for one in "FBZX"],
+}
+"""The sentences with which somebody is told their cards, besides who they are."""
+
+WHERE: Final = ("told-meeting", "told-where")
+
+
+@dataclass(slots=True)
+class Post:
+    """A message of the bot's that came to stand in a channel."""
+
+    at: float
+    id: int
+    channel: int
+    guild: bool
+    texts: tuple[str, ...]
+    edits: list[tuple[float, tuple[str, ...]]] = field(default_factory=list)
+    gone: float | None = None
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """What it says in the end."""
+        return self.edits[-1][1] if self.edits else self.texts
+
+
+def texts_of(message: Json) -> tuple[str, ...]:
+    """Return every line of a message."""
+    parts = walk(message.get("components") or [])
+    said = [part["content"] for part in parts if part["type"] == TEXT]
+    return tuple(line for one in said for line in one.split("\n") if line)
+
+
+@lru_cache(maxsize=1)
+def posts(history: History) -> tuple[Post, ...]:
+    """Return the messages of the bot that others than who asked could read, in order."""
+    found: dict[int, Post] = {}
+    for one in history.of(Sent):
+        number = int(one.payload.get("id") or 0)
+        if one.name == "MESSAGE_CREATE" and one.payload["author"].get("bot"):
+            place, guild = int(one.payload["channel_id"]), "guild_id" in one.payload
+            found[number] = Post(one.at, number, place, guild, texts_of(one.payload))
+        elif one.name == "MESSAGE_UPDATE" and number in found and "components" in one.payload:
+            found[number].edits.append((one.at, texts_of(one.payload)))
+        elif one.name == "MESSAGE_DELETE" and number in found:
+            found[number].gone = one.at
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=1)
+def letterboxes(history: History) -> dict[int, int]:
+    """Return whose each DM channel is: Discord says so whenever one is opened."""
+    found = {}
+    for call in calls(history):
+        answer = call.exchange.answer
+        if call.parts == ("users", "@me", "channels") and isinstance(answer, dict):
+            for recipient in answer.get("recipients") or ():
+                found[int(answer["id"])] = int(recipient["id"])
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact as a letter tells it."""
+
+    kind: str
+    cards: frozenset[str]
+    round: int | None
+    at: float
+    gone: float | None
+
+
+@dataclass
+class Letters:
+    """What a person was told in private of one game at one table."""
+
+    facts: list[Told] = field(default_factory=list)
+
+
+def facts_in(rules: str, lines: Iterable[str], at: float, gone: float | None) -> Iterator[Told]:
+    """Yield what a letter tells, in order."""
+    round_: int | None = None
+    for raw in lines:
+        line = plain(raw)
+        head = next((found for key in HEADS[rules] if (found := says(rules, key, line))), None)
+        if head is not None and head["round"].isdecimal():
+            round_ = int(head["round"])
+        if (fact := fact_of(rules, line)) is not None:
+            yield Told(fact[0], fact[1], round_, at, gone)
+        elif any(says(rules, key, line) is not None for key in DEALT[rules]):
+            yield Told("dealt", frozenset(), None, at, gone)
+
+
+HEADS: Final = {
+    "mini": WHERE,
+    "board": (
+        "told-where-identity",
+        "told-where-build",
+        "told-where-identity-through",
+        "told-where-build-through",
+    ),
+}
+"""The sentences that say when and where it was."""
+
+
+@lru_cache(maxsize=8192)
+def fact_of(rules: str, line: str) -> tuple[str, frozenset[str]] | None:
+    """Return what *line* tells of which cards, if it does."""
+    for key, kind in PRIVATE[rules].items():
+        if (groups := says(rules, key, line)) is not None:
+            cards = named(rules, groups.get("cards") or groups.get("card") or "")
+            if cards is not None:
+                return kind, frozenset(cards)
+    return None
+
+
+def table_of(lines: Iterable[str]) -> tuple[int, int] | None:
+    """Return of which table and game a letter says that it is."""
+    for raw in lines:
+        if raw.startswith("-# ") and (found := says("house", "desk-letter-foot", plain(raw))):
+            number = re.sub(r"\D", "", found["table"])
+            if number and found["game"].isdecimal():
+                return int(number), int(found["game"])
+    return None
+
+
+def letters(history: History) -> Iterator[tuple[Post, int, int, int]]:
+    """Yield the private messages: each with whose it is, of which table and which game."""
+    boxes = letterboxes(history)
+    for post in posts(history):
+        if not post.guild and post.channel in boxes:
+            about = table_of(post.texts)
+            if about is not None:
+                yield post, boxes[post.channel], *about
+
+
+class Excuses:
+    """What went wrong on the wire that nobody could have done better about."""
+
+    def __init__(self, history: History) -> None:
+        """Look for it in *history*."""
+        said = [one.text for one in history.of(Logged)]
+        self.not_read_back = sum("could not read back" in text for text in said)
+        self.given_up = sum("may be lost" in text or "wrong recipient" in text for text in said)
+        self.refused: set[int] = set()
+        """Channels that have taken no message, and people to whom none could be opened."""
+        for call in calls(history):
+            if 400 <= call.exchange.status < 500 and call.exchange.status != 429:
+                if call.parts[0] == "channels" and call.parts[1].isdecimal():
+                    self.refused.add(int(call.parts[1]))
+                elif call.parts == ("users", "@me", "channels"):
+                    self.refused.add(int((call.exchange.body or {}).get("recipient_id") or 0))
+
+
+def _book(evening: "Evening") -> Book | None:
+    """Return what the file says, unless it is another than what people were told from."""
+    return None if put_back(evening) else read(evening.machine.folder)
+
+
+def put_back(evening: "Evening") -> bool:
+    """Return whether an older file was put in place of the one that people were told from."""
+    return any(fault.kind.startswith(("S54", "T21")) for fault in evening.plan.faults)
+
+
+def every_fact_once(evening: "Evening") -> Iterator[Finding]:
+    """Everybody is told in letters what is theirs: all of it, once, in order."""
+    book = _book(evening)
+    if book is None:
+        return
+    history, excuses = evening.history, Excuses(evening.history)
+    told: defaultdict[tuple[int, int, int], list[Told]] = defaultdict(list)
+    boxes = {who: channel for channel, who in letterboxes(history).items()}
+    for post, person, table, number in letters(history):
+        there = book.tables.get(table)
+        game = there and next((one for one in there.games if one.number == number), None)
+        if there is None or game is None or person not in there.people():
+            if person in _erased(book):
+                continue
+            yield Finding(JUDGE, post.at, f"{person} reads of table {table}, game {number}")
+            continue
+        told[person, table, number] += facts_in(game.rules, post.texts, post.at, post.gone)
+    for table in book.tables.values():
+        for game in table.games:
+            for seat, person in game.people.items():
+                if table.alone or person in table.restless:
+                    continue
+                reachable = not {person, boxes.get(person, 0)} & excuses.refused
+                yield from _compared(
+                    f"{person} at table {table.id}, game {game.number}, seat {seat}",
+                    told[person, table.id, game.number],
+                    _owed(game, seat),
+                    excuses,
+                    complete=reachable and person not in book.closed,
+                    until=_until(evening, book),
+                )
+
+
+def _erased(book: Book) -> set[int]:
+    """Return whom the file knows no more: nothing can be said of who asked to be forgotten."""
+    return set()
+
+
+def _until(evening: "Evening", book: Book) -> float:
+    """Return until when, by the host's clock, everything must have been told."""
+    lines = (game.lines for table in book.tables.values() for game in table.games)
+    return max((line.at for each in lines for line in each), default=0.0) - LATELY
+
+
+def _owed(game: Game, seat: int) -> list[Fact]:
+    return game.facts(seat)
+
+
+def _compared(
+    who: str, told: list[Told], owed: list[Fact], excuses: Excuses, *, complete: bool, until: float
+) -> Iterator[Finding]:
+    """Yield what was told too often, not at all, too early, or is not theirs."""
+    left = list(owed)
+    had: Counter[tuple[str, frozenset[str]]] = Counter()
+    before = 0
+    for one in told:
+        kinds = [fact for fact in left if _same(one, fact)]
+        if not kinds:
+            again = any(_same(one, fact) for fact in owed)
+            what = f"{who}: {one.kind} {sorted(one.cards)} (round {one.round})"
+            if not again:
+                yield Finding(JUDGE, one.at, f"{what}, which is not in the ledger")
+            elif not (excuses.not_read_back or _was_deleted(one, told)):
+                yield Finding(JUDGE, one.at, f"{what} told twice")
+            continue
+        fact = kinds[0]
+        left.remove(fact)
+        had[fact.kind, fact.cards] += 1
+        if fact.round < before:
+            yield Finding(JUDGE, one.at, f"{who}: {one.kind} of round {fact.round} after {before}")
+        before = max(before, fact.round)
+    if complete and not excuses.given_up:
+        for fact in left:
+            if fact.line.at <= until:
+                what = f"{fact.kind} {sorted(fact.cards)} of round {fact.round}"
+                yield Finding(JUDGE, 0.0, f"{who}: {what} (entry {fact.line.seq}) never told")
+
+
+def _same(one: Told, fact: Fact) -> bool:
+    if one.kind == "dealt":
+        return fact.kind == "dealt"
+    same = (one.kind, one.cards) == (fact.kind, fact.cards)
+    return same and one.round in (None, fact.round)
+
+
+def _was_deleted(one: Told, told: list[Told]) -> bool:
+    """Return whether somebody had taken away the message that told it before."""
+    return any(
+        (each.kind, each.cards) == (one.kind, one.cards)
+        and each.gone is not None
+        and each.at < one.at
+        for each in told
+    )
