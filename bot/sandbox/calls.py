@@ -88,7 +88,8 @@ async def read(request: web.Request) -> Call:
     """The call with its body parsed, be it JSON or a form with files."""
     body: Any = None
     files: list[tuple[str, bytes]] = []
-    if request.content_type.startswith("multipart/"):
+    # `request.content_type` would parse what names a new boundary each time.
+    if request.headers.get("Content-Type", "").startswith("multipart/"):
         fields: Json = {}
         async for part in await request.multipart():
             assert isinstance(part, BodyPartReader)

@@ -27,6 +27,8 @@ _COMPONENTS: Final[dict[int, Json]] = {
     17: {"accent_color": None, "spoiler": False},
 }
 
+_PLAIN: Final = frozenset({str, int, bool, float, type(None)})
+
 
 def completed(answer: Any) -> Any:
     """The same answer with every object in it as whole as Discord's."""
@@ -34,7 +36,10 @@ def completed(answer: Any) -> Any:
         return [completed(each) for each in answer]
     if not isinstance(answer, dict):
         return answer
-    made: Json = {key: completed(value) for key, value in answer.items()}
+    # Most of what an object holds is plain, and not worth a call each.
+    made: Json = {
+        key: value if type(value) in _PLAIN else completed(value) for key, value in answer.items()
+    }
     if isinstance(made.get("id"), int) and "type" in made:
         made = {**_COMPONENTS.get(made["type"], {}), **made}
         if isinstance(made.get("emoji"), dict) and made["emoji"].get("id") is None:
