@@ -85,11 +85,15 @@ class _TimerHandle(events.TimerHandle):
 
 def _step(handle: events.Handle, run: Callable[[], None]) -> None:
     process = None if handle._context is None else handle._context.get(PROCESS)  # type: ignore[attr-defined]
-    if process is None or process.may_step():
+    if process is not None and process.held is not None:
+        process.held.append(handle)
+    elif process is None or process.may_step():
         try:
             run()
         except Exited:
             return
+        if process is not None and process.drag:
+            handle._loop.skip(process.drag)  # type: ignore[attr-defined]
 
 
 class _Moments(selectors.BaseSelector):
@@ -132,6 +136,8 @@ class Loop(asyncio.SelectorEventLoop):
         self.broken: list[dict[str, Any]] = []
         """What went wrong where nobody waited for it."""
         self._graves: list[asyncio.Task[Any]] = []
+        self.slow = 1.0
+        """How many times as long as usual threads and the disk take."""
         super().__init__(_Moments(self))
         self._clock_resolution = 1e-9  # what is due is due, and not a little later
         self.set_task_factory(self._task)
@@ -209,7 +215,7 @@ class Loop(asyncio.SelectorEventLoop):
 
     def delay(self) -> float:
         """Return the seconds that a thread, or a disk, takes for something."""
-        return 0.0001 + 0.002 * self._delays.random() ** 3
+        return (0.0001 + 0.002 * self._delays.random() ** 3) * self.slow
 
     async def shutdown_default_executor(self, *_: Any, **__: Any) -> None:
         """There is none."""

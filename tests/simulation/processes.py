@@ -1,6 +1,7 @@
 """Programs of a simulation: what each of them does can end at once and for good, as by kill -9."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, NoReturn, Protocol
@@ -28,6 +29,10 @@ class Process:
         self.steps = 0
         self.dies_at: int | None = None
         """The step before which it is killed."""
+        self.held: deque[asyncio.Handle] | None = None
+        """What it will do as soon as it is let go on; None while nobody holds it still."""
+        self.drag = 0.0
+        """Seconds that each of its steps takes."""
         self.lines: dict[Line, None] = {}
         self.signals: dict[int, Callable[[], Any]] = {}
         self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -41,6 +46,18 @@ class Process:
         if self.dies_at is not None and self.steps >= self.dies_at:
             self.kill()
         return self.alive
+
+    def hold(self) -> None:
+        """Hold it still (SIGSTOP): it does nothing, and does not know."""
+        if self.held is None:
+            self.held = deque()
+
+    def go_on(self) -> None:
+        """Let it go on (SIGCONT) with all that it has missed."""
+        missed, self.held = self.held, None
+        loop = asyncio.get_running_loop()
+        for handle in missed or ():
+            loop._ready.append(handle)  # type: ignore[attr-defined]
 
     def kill(self) -> None:
         """End it, as the system does that asks nobody."""

@@ -78,8 +78,8 @@ class Net:
         self.loop, self._chance = loop, chance
         self.servers: dict[Address, Server] = {}
         self.lines: dict[End, None] = {}
-        self.down: Callable[[Process | None], bool] = lambda _: False
-        """Whether a process is cut off from all others."""
+        self.down: Callable[[Process | None], float | None] = lambda _: None
+        """After how many seconds a process is told that it reaches nobody; None where it does."""
         self._ports = FIRST_PORT
 
     def latency(self) -> float:
@@ -100,8 +100,11 @@ class Net:
             ConnectionRefusedError: nobody listens.
         """
         await asyncio.sleep(self.latency())
+        if (waits := self.down(PROCESS.get())) is not None:
+            await asyncio.sleep(waits)
+            raise TimeoutError(110, f"nobody answers at {address}")
         server = self.servers.get(address)
-        if server is None or self.down(PROCESS.get()):
+        if server is None:
             raise ConnectionRefusedError(111, f"nobody listens at {address}")
         own = ("127.0.0.1", self._port())
         here = End(self, own, address, copy_context())

@@ -24,7 +24,7 @@ import aiohttp.multipart
 
 from bot.sandbox import work
 from tests.plates import send_plates
-from tests.simulation import wires
+from tests.simulation import heart, wires
 from tests.world import apart, machine
 from tests.world.evening import Verdict, played
 from tests.world.plan import Plan, drawn
@@ -44,6 +44,7 @@ def ready() -> None:
     # The same few headers are read again and again, each time by a pattern that is built anew.
     reading: Any = aiohttp.multipart
     reading.parse_content_disposition = cache(reading.parse_content_disposition)
+    heart.install()
     send_plates()
     machine.install()
     played(drawn(WARM), WARM_SECONDS)
