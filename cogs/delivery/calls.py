@@ -65,6 +65,12 @@ class Calls:
             await self._first(table)
         called, current = self._called(table), table.current
         says, now = (current.status, called), asyncio.get_running_loop().time()
+        posts = await self._posts.of(table)
+        # Before the clocks run that is not known by them, but by the reminder that stands.
+        reminded = {one.of[0] for one in posts if one.kind is Kind.REMINDER}
+        called = tuple(
+            one for one in called if str(current.waits.since(one[0], -1)) not in reminded
+        )
         if called and (self._muted(table) or now < self._muted_until.get(table.id, 0.0)):
             self._stands[table.id] = says
             return True
@@ -72,7 +78,7 @@ class Calls:
         if called:
             moment = (str(current.public.game), str(current.public.chapter))
             slot = Slot(Kind.CALL, (*moment, *map(_written, called)))
-        known = [one for one in await self._posts.of(table) if one.kind is Kind.CALL]
+        known = [one for one in posts if one.kind is Kind.CALL]
         slot = next((one for one in known if slot is not None and _holds(one, slot)), slot)
         before = {asked for one in known for asked in _asked(one, slot)}
         settled = True

@@ -9,6 +9,7 @@ import pytest
 from bot.game.seats import Seat
 from bot.host import rematch
 from bot.host.table import Table
+from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Call, PickUp, Show
@@ -83,6 +84,26 @@ async def test_a_call_that_was_to_come_comes_once_after_a_kill(rig: Rig) -> None
         await rig.settled(table)
         assert rung(rig, table) == [awaited(table)], "who is there is not known any more"
         await rig.kill()
+
+
+async def test_whom_a_reminder_calls_is_not_called_besides_after_a_kill(rig: Rig) -> None:
+    table = await rig.dealt(*WHO, pace=TimeControl.EVENING)
+    rig.drafts.house = rig.house
+    await later(rig, table, GRACE + 1)
+    due = rig.house.due(table)
+    assert due is not None
+    rig.clock.seconds = due.remind / 1000
+    rig.house.look_at(table)
+    await rig.settled(table)
+    (person,) = awaited(table)
+    assert len(rig.read(table, "bulletin reminder")) == 1
+    assert stands(rig, table) == [], "the reminder calls"
+    await rig.kill()
+    rig.house.time_runs = lambda: False  # until it is known for how long the bot was away
+    await rig.start_again()
+    await rig.settled(table)
+    assert rung(rig, table) == [[person]]
+    assert stands(rig, table) == []
 
 
 @pytest.mark.parametrize("accepted", [True, False])

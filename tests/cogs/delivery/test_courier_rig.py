@@ -17,7 +17,7 @@ from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.slots import Slot
 from bot.host.table import Table
-from bot.host.terms import Terms
+from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
 from bot.mini.rules.events import Abandoned, Drawn, Event, Won
@@ -172,22 +172,22 @@ class Rig:
         self.courier = self.hire()
         await self.courier.on_ready()
 
-    async def opened(self, *names: str) -> Table:
+    async def opened(self, *names: str, pace: TimeControl = TimeControl.UNTIMED) -> Table:
         """Return a table in its lobby."""
         persons = [self.sandbox.person(name) for name in names]
         campo = self.sandbox.channel("campo")
         guests = [Guest(PersonId(p.id), p.name) for p in persons]
         guild = self.sandbox.world.guild_id
         table = await self.house.open(
-            guild, campo.id, guests[0], Terms(players=len(names)), "en", BY_HOUSE
+            guild, campo.id, guests[0], Terms(players=len(names), pace=pace), "en", BY_HOUSE
         )
         for guest in guests[1:]:
             await lobby.join(table, guest, BY_HOUSE)
         return table
 
-    async def dealt(self, *names: str) -> Table:
+    async def dealt(self, *names: str, pace: TimeControl = TimeControl.UNTIMED) -> Table:
         """Return a table at which the first game has been dealt."""
-        table = await self.opened(*(names or ("Anna", "Ben", "Clara")))
+        table = await self.opened(*(names or ("Anna", "Ben", "Clara")), pace=pace)
         await lobby.start(table, table.current.row.owner, BY_HOUSE)
         return table
 
