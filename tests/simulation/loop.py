@@ -270,6 +270,13 @@ class Loop(asyncio.SelectorEventLoop):
         """Return what is not done yet, in the order in which it was begun."""
         return sorted(asyncio.all_tasks(self), key=hash)
 
+    def timers(self, process: Process | None) -> int:
+        """Return how many things are set for later by that process."""
+        return sum(
+            handle._context.get(PROCESS) is process and not handle.cancelled()
+            for handle in self._scheduled  # type: ignore[attr-defined]
+        )
+
 
 def _tell(done: "asyncio.Future[T]", result: T) -> None:
     if not done.done():

@@ -14,6 +14,9 @@ class Exited(BaseException):
 class Line(Protocol):
     """What a process has open."""
 
+    def is_closing(self) -> bool:
+        """Return whether the process has closed it."""
+
     def reset(self) -> None:
         """Be closed by the system, without a word more from the process."""
 
@@ -33,6 +36,8 @@ class Process:
         """What it will do as soon as it is let go on; None while nobody holds it still."""
         self.drag = 0.0
         """Seconds that each of its steps takes."""
+        self.left_open = 0
+        """How many lines it had open at its end."""
         self.lines: dict[Line, None] = {}
         self.signals: dict[int, Callable[[], Any]] = {}
         self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -88,6 +93,7 @@ class Process:
         if not self.alive:
             return
         self.alive, self.status = False, status
+        self.left_open = sum(not line.is_closing() for line in self.lines)
         for line in list(self.lines):
             line.reset()
         self.lines.clear()

@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.sandbox.calls import Exchange
+from bot.sandbox.calls import Fault as Stroke
 from bot.sandbox.driver import Sandbox
 from tests.simulation import stand_ins
 from tests.simulation.loop import Loop, Stuck
 from tests.world import faults, judges, people
 from tests.world.history import Called, Connected, History, Logged, Phase, Ran, Sent
 from tests.world.judges import Finding
+from tests.world.kept import Kept
 from tests.world.machine import Machine
 from tests.world.plan import Plan
 
@@ -50,6 +52,7 @@ class Evening:
         self.plan, self.loop, self.sandbox = plan, loop, sandbox
         self.history = History(loop.time)
         self.machine = Machine(loop, sandbox, folder, self.chance("disk"), {})
+        self.kept = Kept(loop, self.machine, folder / "copies")
         self.weather = faults.Weather(self)
         self.guests = people.arrived(self)
         self.over = False
@@ -64,7 +67,7 @@ class Evening:
         self.sandbox.on_request(self._called)
         self.sandbox.world.listeners.append(self._sent)
         self.sandbox.wire.gateway.on_session = self._connected
-        self.sandbox.faults(self.weather.strikes)
+        self.sandbox.faults(self._strikes)
         self.sandbox.limit_rates()
         await self.machine.up()
         busy = [asyncio.create_task(guest.live()) for guest in self.guests]
@@ -77,16 +80,26 @@ class Evening:
             await task
         await self.machine.up()
         await asyncio.sleep(CALM)
-        self.history.note(Phase, "told")
+        self._phase("told")
+        self.kept.count()
         for guest in self.guests:
             await guest.looks_around()
         await self.machine.down()
-        self.history.note(Phase, "stopped")
+        self._phase("stopped")
         # Whoever reads what is on the disk anew finds nothing more to say.
         await self.machine.up()
         await asyncio.sleep(60.0)
-        self.history.note(Phase, "again")
+        self._phase("again")
         await self.machine.down()
+        self._phase("end")
+
+    def _phase(self, name: str) -> None:
+        self.history.note(Phase, name)
+        self.kept.copy(name)
+
+    def _strikes(self, method: str, path: str) -> Stroke | None:
+        self.kept.answering(method, path)
+        return self.weather.strikes(method, path)
 
     def _called(self, exchange: Exchange) -> None:
         self.history.note(Called, exchange)
@@ -95,6 +108,7 @@ class Evening:
         self.history.note(Connected, how)
 
     def _sent(self, name: str, payload: Any) -> None:
+        self.kept.asked(name, payload)
         self.history.note(Sent, name, payload)
 
 

@@ -39,6 +39,10 @@ class Machine:
         self.drift = 0.0
         self.at: Callable[[int, str], None] = lambda *_: None
         """What is asked before every operation of the disk, and raises what goes wrong with it."""
+        self.before_start: Callable[[], None] = lambda: None
+        self.at_start: Callable[[Process], None] = lambda _: None
+        self.at_end: Callable[[Process], None] = lambda _: None
+        """What is called before a bot starts, when it does, and when it has ended."""
         self.folder = self._new_folder()
 
     @property
@@ -61,6 +65,7 @@ class Machine:
     def start(self) -> Process:
         """Start the bot, as `python -m bot run` does."""
         assert not self.running
+        self.before_start()
         disk = self.disk = Disk(lambda number, what: self.at(number, what))
         settings = self.settings
 
@@ -72,6 +77,8 @@ class Machine:
 
         process = self.process = self.loop.execute(f"bot {self._number}", program, self.drift)
         process.disk = disk  # type: ignore[attr-defined]
+        self.at_start(process)
+        process.on_end.append(lambda: self.at_end(process))
         process.on_end.append(disk.unplug)
         return process
 
@@ -86,6 +93,15 @@ class Machine:
             change = asyncio.ensure_future(world.next_change(world.changes))
             await asyncio.wait({change, process.ended}, return_when=asyncio.FIRST_COMPLETED)
             change.cancel()
+
+    def has_filed(self, interaction: int) -> bool:
+        """Return whether it is on the disk by now that *interaction* was applied."""
+        if not self.running or self.disk is None or not self.disk.connections:
+            return False
+        rows = self.disk.connections[0].db.real.execute(
+            "SELECT 1 FROM interaction WHERE id = ?", (interaction,)
+        )
+        return bool(list(rows))
 
     async def down(self) -> None:
         """Have the bot stop in order."""

@@ -7,7 +7,15 @@ Rule: they know what anybody could have seen of it, and what is in the file; of 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges import interactions, limits, log, telling
+from tests.world.judges import (
+    acknowledged,
+    file,
+    interactions,
+    leftovers,
+    limits,
+    log,
+    telling,
+)
 from tests.world.judges.finding import Finding
 
 if TYPE_CHECKING:
@@ -25,6 +33,19 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     interactions.said_in_private,
     interactions.nobody_unanswered,
     telling.every_fact_once,
+    file.whole,
+    file.in_order,
+    file.never_changed,
+    file.fitting,
+    file.told_of_what_is,
+    acknowledged.written_first,
+    acknowledged.never_lost,
+    acknowledged.asked_for,
+    acknowledged.done_by_them,
+    acknowledged.notes_kept,
+    leftovers.nothing_is_left,
+    leftovers.ends_as_it_should,
+    leftovers.no_more_than_tables_need,
 )
 
 

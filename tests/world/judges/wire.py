@@ -1,5 +1,6 @@
 """What went over the wire, as the judges read it: calls, and what people asked."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -66,6 +67,19 @@ class Interaction:
     came: tuple[float, ...]
     on_message: Json | None
     """The message that was clicked on, or from which a form was opened."""
+    data: Json
+    """What was clicked, typed or sent."""
+
+    @property
+    def custom_id(self) -> str:
+        """What was clicked on, or the form that was sent."""
+        return str(self.data.get("custom_id", ""))
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """What was written into a form, by field."""
+        parts = within(self.data.get("components", []))
+        return {one["custom_id"]: one["value"] for one in parts if "value" in one}
 
     @property
     def on_what_all_see(self) -> bool:
@@ -92,8 +106,19 @@ def interactions(history: History) -> dict[int, Interaction]:
             int(event["channel_id"]),
             (*before, one.at),
             event.get("message"),
+            event.get("data") or {},
         )
     return found
+
+
+def within(payload: Any) -> Iterator[Json]:
+    """Yield every object of a payload, from without to within."""
+    if isinstance(payload, dict):
+        yield payload
+        payload = list(payload.values())
+    if isinstance(payload, list):
+        for part in payload:
+            yield from within(part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +130,7 @@ class Trouble:
     over: float
 
 
+@lru_cache(maxsize=1)
 def troubles(history: History) -> list[Trouble]:
     """Return what went wrong and from when to when, as far as the history goes."""
     end = history.entries[-1].at if history.entries else 0.0

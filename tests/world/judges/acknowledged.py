@@ -1,0 +1,196 @@
+"""What people were told has counted: it is in the file, once, and nothing is that nobody asked for.
+
+Rule: an interaction and all that it did are written in one piece, with one time. So whose doing an
+    entry is can be told by when it was written.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges import wire
+from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import put_back
+from tests.world.judges.wire import FORM, Interaction, calls, interactions
+from tests.world.kept import Copy, Line
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "acknowledged"
+
+MESSAGE, THINKING, NOTED, CHANGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+ACTORS: Final = ("seat", "by", "place")
+"""What an entry calls whoever did it; a place is nobody's from the number of players on."""
+
+# fmt: off
+NOBODYS: Final = {
+    "opened", "dealt", "dummydealt", "stacked", "roundbegan", "turnbegan", "met", "settled",
+    "unmasked", "won", "drawn", "abandoned", "arrested", "shaken", "placed", "turnended",
+    "unsealed", "sealed", "glimpsed", "lapsed", "judged", "expelled",
+}
+# fmt: on
+"""Entries of both games that follow from something else, or are nobody's decision."""
+
+
+def written_first(evening: "Evening") -> Iterator[Finding]:
+    """Nobody is told of anything that is not on the disk by then."""
+    last = evening.kept.last("told")
+    if last is None:
+        return
+    asked, kinds = interactions(evening.history), _kinds(evening)
+    for number, looks in evening.kept.filed.items():
+        one = asked.get(number)
+        if one is None or len(one.came) > 1 or number not in last.interactions:
+            continue
+        said = looks[1:] if kinds.get(number) in (THINKING, NOTED) else looks[:1]
+        if said and not any(known for _, known in looks):
+            what = f"interaction {number} was answered before it was written"
+            yield Finding(JUDGE, said[0][0], what)
+
+
+def never_lost(evening: "Evening") -> Iterator[Finding]:
+    """What was on the disk when somebody was answered is there for ever."""
+    for number, looks in evening.kept.filed.items():
+        since = next((at for at, known in looks if known), None)
+        if since is None:
+            continue
+        for copy in evening.kept.copies:
+            if copy.at < since or put_back(evening, since, copy.at):
+                continue
+            if copy.empty or number not in copy.interactions:
+                what = f"interaction {number}, answered at {since:.1f}, is lost at {copy.when}"
+                yield Finding(JUDGE, copy.at, what)
+                break
+
+
+def asked_for(evening: "Evening") -> Iterator[Finding]:
+    """Nothing counts that nobody has asked for, and no table was opened by itself."""
+    asked = interactions(evening.history)
+    for copy in evening.kept.copies:
+        if copy.empty:
+            continue
+        for number in copy.interactions.keys() - asked.keys():
+            yield Finding(JUDGE, copy.at, f"interaction {number} counts, and never was")
+        if copy.when != "told":
+            continue
+        opened = {(table, at) for table, at in copy.interactions.values()}
+        for table, created, owner in copy.rows("SELECT id, created, owner FROM seating"):
+            if (table, created) not in opened:
+                yield Finding(JUDGE, copy.at, f"table {table} of {owner} was opened by itself")
+
+
+def done_by_them(evening: "Evening") -> Iterator[Finding]:
+    """Every decision of a person was asked for by that person, or their time is said to be up."""
+    last, asked = evening.kept.last("told"), interactions(evening.history)
+    if last is None or put_back(evening, 0.0, last.at):
+        return
+    by_time: dict[tuple[int | None, int], list[Interaction]] = {}
+    for number, (table, at) in last.interactions.items():
+        if number in asked:
+            by_time.setdefault((table, at), []).append(asked[number])
+    for table, game, players in last.rows(
+        "SELECT table_id, game.id, json_extract(settings, '$.players') FROM game"
+        " JOIN seating ON seating.id = table_id"
+    ):
+        dealt = {
+            seat: person
+            for seat, person in last.rows(
+                "SELECT seat, person FROM player WHERE game = ? AND NOT gone", game
+            )
+        }
+        lapses = last.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
+        for begun, batch in _batches(last, game):
+            seat = _actor(batch[0], players)
+            clicks = by_time.get((table, batch[0].at), [])
+            person = dealt.get(seat) if seat is not None else None
+            if person is None:  # an automaton's, or of a seat that somebody has left
+                continue
+            if any(one.person == person for one in clicks):
+                continue
+            if _played_for(seat, batch, begun, lapses):
+                continue
+            who = [one.person for one in clicks] or "nobody"
+            what = f"entry {batch[0].seq} of game {game} is {person}'s, asked for by {who}"
+            yield Finding(JUDGE, evening.kept.moment(batch[0].at) or last.at, what)
+
+
+def notes_kept(evening: "Evening") -> Iterator[Finding]:
+    """What somebody wrote down, and was told is kept, stands there as they wrote it."""
+    last = evening.kept.last("told")
+    if last is None:
+        return
+    kinds, wanted = _kinds(evening), {}
+    for one in interactions(evening.history).values():
+        if one.kind != FORM or kinds.get(one.id) not in (MESSAGE, CHANGE):
+            continue
+        text = one.typed.get("text")
+        _, table, verb, moment, about = [*one.custom_id.split(":"), *[""] * 5][:5]
+        if verb == "noted" and text is not None and _letters(text) in _letters(_said(evening, one)):
+            wanted[one.person, int(table, 36), int(moment.split(".")[0]), about] = one, text
+    for (person, table, number, about), (one, text) in wanted.items():
+        found = last.rows(
+            "SELECT text FROM memo JOIN game ON game.id = game"
+            " WHERE person = ? AND table_id = ? AND number = ? AND about = ?",
+            *(person, table, number, about),
+        )
+        there = found[0][0] if found else ""
+        if _letters(there) != _letters(text) and not put_back(evening, one.came[0], last.at):
+            what = f"the note of {person} about {about!r} at table {table} is {found}, not {text!r}"
+            yield Finding(JUDGE, one.came[0], what)
+
+
+def _said(evening: "Evening", one: Interaction) -> str:
+    """Return what that was answered by: a note that was refused is not shown."""
+    found = [
+        call.exchange.body
+        for call in calls(evening.history)
+        if call.parts[:2] == ("interactions", str(one.id)) and call.exchange.status < 300
+    ]
+    return " ".join(each["content"] for each in wire.within(found) if each.get("content"))
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text if letter.isalnum())
+
+
+def _kinds(evening: "Evening") -> dict[int, int]:
+    """Return how each interaction was answered first."""
+    return {
+        int(call.parts[1]): call.exchange.body["type"]
+        for call in reversed(calls(evening.history))
+        if call.parts[0] == "interactions"
+    }
+
+
+def _batches(copy: Copy, game: int) -> Iterator[tuple[int, list[Line]]]:
+    """Yield what was written at one time, with the entry with which its round or turn began."""
+    begun = 0
+    for _, lines in groupby(copy.ledgers[game], key=lambda line: line.at):
+        batch = list(lines)
+        yield begun, batch
+        starts = [one.seq for one in batch if '"event":"roundbegan"' in one.line]
+        starts += [one.seq for one in batch if '"event":"turnbegan"' in one.line]
+        begun = max(starts, default=begun)
+
+
+def _actor(line: Line, players: int) -> int | None:
+    """Return whose decision an entry is, if anybody's."""
+    entry = json.loads(line.line)
+    if entry["event"] in NOBODYS:
+        return None
+    seat = next((entry[name] for name in ACTORS if name in entry), None)
+    return seat if isinstance(seat, int) and seat < players else None
+
+
+def _played_for(
+    seat: int | None, batch: list[Line], begun: int, lapses: list[tuple[int, int, int]]
+) -> bool:
+    """Return whether an automaton may have decided: their time was up, now or before."""
+    before = [one for one in lapses if one[1] == seat and one[0] <= batch[-1].seq]
+    if not before:
+        return False
+    seq, _, in_a_row = max(before)
+    return seq >= begun or in_a_row > 1

@@ -1,0 +1,58 @@
+"""What a bot leaves behind at its end, and how much it has to do while it runs."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import struck
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "leftovers"
+
+KILLED: Final = -9
+
+TASKS: Final = (14, 8)
+TIMERS: Final = (30, 30)
+"""Tasks, and things set for later, that a bot may have at rest: at least, and for each table."""
+
+ENDS: Final = {
+    74: ("S46", "S47", "S48", "S55"),
+    75: ("S50",),
+    78: ("S42", "S55"),
+}
+"""What may end a bot with which status (README, for hosts)."""
+
+LATER: Final = 60.0
+"""Seconds after a fault within which a bot may still come to its end by it."""
+
+
+def nothing_is_left(evening: "Evening") -> Iterator[Finding]:
+    """Who stops in order has put everything away."""
+    for run in evening.kept.runs:
+        for what in run.left:
+            yield Finding(JUDGE, run.ended or 0.0, f"{run.name} has left {what}")
+
+
+def ends_as_it_should(evening: "Evening") -> Iterator[Finding]:
+    """Nothing but an order, a kill or a fault ends it, and each by the status that it has."""
+    for run in evening.kept.runs:
+        if run.ended is None or run.status in (0, KILLED, None):
+            continue
+        excuses = ENDS.get(run.status, ())
+        if not struck(evening, excuses, run.began - LATER, run.ended):
+            yield Finding(JUDGE, run.ended, f"{run.name} ended with {run.status}")
+
+
+def no_more_than_tables_need(evening: "Evening") -> Iterator[Finding]:
+    """At rest it has to do what open tables need, and no more for all that has happened."""
+    copy = evening.kept.last("told")
+    if copy is None or copy.empty:
+        return
+    count = "SELECT count(*) FROM seating WHERE status IN ('lobby', 'playing')"
+    tables = copy.rows(count)[0][0]
+    for at, tasks, timers in evening.kept.tasks:
+        for what, found, (least, each) in (("tasks", tasks, TASKS), ("timers", timers, TIMERS)):
+            if found > least + each * tables:
+                yield Finding(JUDGE, at, f"{found} {what} for {tables} open tables")

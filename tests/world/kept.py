@@ -1,0 +1,202 @@
+"""What is kept of the machine for those who judge: its disk, and each run of the bot.
+
+Rule: the disk is copied as it lies there and only the copy is opened, so that nobody who looks
+    at it changes anything.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import apsw
+
+from tests.simulation.loop import Loop
+from tests.simulation.processes import Process
+from tests.world.history import Json
+from tests.world.machine import Machine
+
+FILE: Final = "bot.db"
+
+CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback")
+ORIGINAL: Final = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")
+
+
+class Line(NamedTuple):
+    """An entry of a ledger, and when it was written: in milliseconds, by the bot's clock."""
+
+    seq: int
+    line: str
+    at: int
+
+
+@dataclass
+class Copy:
+    """The database as it lay on the disk at a moment."""
+
+    at: float
+    when: str
+    """What had just happened: "start", "end", "told", "stopped", "again" or "anew"."""
+    path: Path
+
+    @cached_property
+    def db(self) -> sqlite3.Connection:
+        """The copy, opened."""
+        return sqlite3.connect(self.path)
+
+    @cached_property
+    def empty(self) -> bool:
+        """Whether there is no database yet, or one in which nothing was ever made."""
+        return not list(self.db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'seating'"))
+
+    def rows(self, sql: str, *given: Any) -> list[Any]:
+        """Return what a query finds."""
+        return self.db.execute(sql, given).fetchall()
+
+    def dicts(self, sql: str, *given: Any) -> list[Json]:
+        """Return the same by the names of the columns."""
+        found = self.db.execute(sql, given)
+        names = [column[0] for column in found.description]
+        return [dict(zip(names, row, strict=True)) for row in found]
+
+    @cached_property
+    def ledgers(self) -> dict[int, list[Line]]:
+        """The ledger of each game."""
+        found: dict[int, list[Line]] = {
+            number: [] for (number,) in self.rows("SELECT id FROM game")
+        }
+        for game, *line in self.rows("SELECT game, seq, line, at FROM entry ORDER BY game, seq"):
+            found.setdefault(game, []).append(Line(*line))
+        return found
+
+    @cached_property
+    def interactions(self) -> dict[int, tuple[int | None, int]]:
+        """At which table each interaction was applied that was, and when."""
+        found = self.rows("SELECT id, table_id, at FROM interaction")
+        return {number: (table, at) for number, table, at in found}
+
+
+@dataclass
+class Run:
+    """One run of the bot, from its start to its end."""
+
+    name: str
+    began: float
+    drift: float
+    """How far its clock is ahead, in seconds."""
+    ended: float | None = None
+    status: int | None = None
+    left: list[str] = field(default_factory=list)
+    """What it has not put away at its end."""
+
+
+class Kept:
+    """All of it, as it comes."""
+
+    def __init__(self, loop: Loop, machine: Machine, folder: Path) -> None:
+        """Keep copies in *folder*."""
+        self._loop, self._machine, self._folder = loop, machine, folder
+        folder.mkdir()
+        self.copies: list[Copy] = []
+        self.runs: list[Run] = []
+        self.filed: dict[int, list[tuple[float, bool]]] = {}
+        """For each interaction when it was answered, and whether it was on the disk by then."""
+        self.tasks: list[tuple[float, int, int]] = []
+        """When how many tasks and timers of the bot were there."""
+        self._tokens: dict[str, int] = {}
+        self._running: Process | None = None
+        machine.before_start = lambda: self.copy("start")
+        machine.at_start, machine.at_end = self._started, self._ended
+
+    @property
+    def begin(self) -> float:
+        """When the world began, in seconds since 1970."""
+        return self._loop.begin
+
+    # -- what is kept
+
+    def copy(self, when: str) -> None:
+        """Keep what is on the disk now."""
+        source = self._machine.folder / FILE
+        if not source.exists() or not source.stat().st_size:
+            return
+        path = self._folder / f"{len(self.copies)}.db"
+        for end in ("", "-wal"):
+            beside = source.with_name(source.name + end)
+            if beside.exists():
+                path.with_name(path.name + end).write_bytes(beside.read_bytes())
+        self.copies.append(Copy(self._loop.time(), when, path))
+
+    def asked(self, name: str, event: Json) -> None:
+        """Know by which token an interaction may be answered later."""
+        if name == "INTERACTION_CREATE":
+            self._tokens[event["token"]] = int(event["id"])
+
+    def answering(self, method: str, path: str) -> None:
+        """Look whether what is being answered now is on the disk."""
+        if found := CALLBACK.search(path):
+            number: int | None = int(found[1])
+        elif method == "PATCH" and (found := ORIGINAL.search(path)):
+            number = self._tokens.get(found[1])
+        else:
+            return
+        if number is not None:
+            known = self._machine.has_filed(number)
+            self.filed.setdefault(number, []).append((self._loop.time(), known))
+
+    def count(self) -> None:
+        """Keep how much the bot has to do."""
+        process = self._machine.process
+        tasks = [one for one in self._loop.tasks() if getattr(one, "process", None) is process]
+        self.tasks.append((self._loop.time(), len(tasks), self._loop.timers(process)))
+
+    def _started(self, process: Process) -> None:
+        self.runs.append(Run(process.name, self._loop.time(), process.drift))
+
+    def _ended(self, process: Process) -> None:
+        run = self.runs[-1]
+        run.ended, run.status = self._loop.time(), process.status
+        if process.status == 0:
+            run.left += self._left(process)
+        self.copy("end")
+
+    def _left(self, process: Process) -> Iterator[str]:
+        for task in self._loop.tasks():
+            if getattr(task, "process", None) is process and task.get_name() != process.name:
+                yield f"the task {task.get_name()} {task.get_coro()!r}"
+        if process.left_open:
+            yield f"{process.left_open} open lines"
+        for connection in process.disk.connections:  # type: ignore[attr-defined]
+            try:
+                name = connection.db.real.filename
+            except apsw.ConnectionClosedError:
+                continue
+            yield f"the open file {name}"
+
+    # -- what follows from it
+
+    def last(self, when: str) -> Copy | None:
+        """Return the last copy of that name."""
+        return next((one for one in reversed(self.copies) if one.when == when), None)
+
+    def moment(self, at: int) -> float | None:
+        """Return when the bot's clock showed *at*, in seconds since the world began."""
+        for run in self.runs:
+            here = at / 1000 - self.begin - run.drift
+            until = self._loop.time() if run.ended is None else run.ended
+            if run.began - 0.001 <= here <= until + 0.001:
+                return here
+        return None
+
+    def awake(self, since: float, until: float) -> float:
+        """Return for how many seconds a bot ran between two moments."""
+        ends = [(run.began, until if run.ended is None else run.ended) for run in self.runs]
+        return sum(max(0.0, min(until, end) - max(since, begin)) for begin, end in ends)
+
+
+def pairs(copies: Sequence[Copy]) -> Iterator[tuple[Copy, Copy]]:
+    """Yield each copy with the next one."""
+    return zip(copies, copies[1:], strict=False)

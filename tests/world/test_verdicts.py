@@ -1,0 +1,331 @@
+"""The judges of the file and of the end find what must not be, and nothing else."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.sandbox.calls import Exchange
+from tests.world.history import Called, History, Sent, Struck
+from tests.world.judges import acknowledged, file, leftovers, wire
+from tests.world.kept import Copy, Run
+
+ANNA, BEN = 11, 12
+TABLE, GAME = 1, 1
+NOON = 1_800_000_000_000
+"""When the world begins, by the clock of a file."""
+
+OPENED = {"event": "opened", "rules": 2, "players": 3, "number": 1}
+BEGAN = {"event": "roundbegan", "number": 1, "first": 0}
+
+
+@dataclass
+class Disk:
+    """What stands in for all that is kept of a machine."""
+
+    copies: list[Copy] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+    filed: dict[int, list[tuple[float, bool]]] = field(default_factory=dict)
+    tasks: list[tuple[float, int, int]] = field(default_factory=list)
+
+    def last(self, when: str) -> Copy | None:
+        return next((one for one in reversed(self.copies) if one.when == when), None)
+
+    def moment(self, at: int) -> float | None:
+        return (at - NOON) / 1000
+
+
+class World:
+    """A world made by hand: a history, and a file as the bot would have written it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.now = folder, 0.0
+        self.history = History(lambda: self.now)
+        self.kept = Disk()
+        self.file = sqlite3.connect(folder / "bot.db")
+        schema = files("storage").joinpath("schema.sql").read_text(encoding="utf-8")
+        self.file.executescript(schema)
+        self.sql(
+            "INSERT INTO seating (id, guild, channel, owner, status, settings, language,"
+            " created, changed) VALUES (1, 7, 8, 11, 'playing', ?, 'en', ?, ?)",
+            json.dumps({"players": 3, "pace": "evening"}),
+            NOON,
+            NOON,
+        )
+        for seat, person in enumerate((ANNA, BEN, None)):
+            mind = None if person else "easy"
+            self.sql(
+                "INSERT INTO chair (table_id, seat, person, automaton, name, joined)"
+                " VALUES (1, ?, ?, ?, '', 0)",
+                seat,
+                person,
+                mind,
+            )
+        self.sql("INSERT INTO game (id, table_id, number, status) VALUES (1, 1, 1, 'open')")
+        self.sql(
+            "INSERT INTO player (game, seat, person, automaton)"
+            " SELECT 1, seat, person, automaton FROM chair"
+        )
+        self.asks(100)
+        self.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (100, 1, '', ?)", NOON)
+        self.writes(OPENED, BEGAN)
+
+    def sql(self, statement: str, *given: Any) -> None:
+        self.file.execute(statement, given)
+
+    def writes(self, *events: dict[str, Any]) -> None:
+        ((seq,),) = self.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+        for number, event in enumerate(events, seq):
+            at = NOON + int(self.now * 1000)
+            self.sql("INSERT INTO entry VALUES (1, ?, ?, ?)", number, json.dumps(event), at)
+
+    def asks(self, number: int, who: int = ANNA, kind: int = 3, **data: Any) -> None:
+        event = {
+            "id": number,
+            "token": f"token-{number}",
+            "type": kind,
+            "channel_id": 8,
+            "member": {"user": {"id": who}},
+            "data": data,
+        }
+        self.history.note(Sent, "INTERACTION_CREATE", event)
+
+    def answers(self, number: int, kind: int = 4, *, on_disk: bool = True, text: str = "") -> None:
+        path = f"/interactions/{number}/token-{number}/callback"
+        body = {"type": kind, "data": {"components": [{"type": 10, "content": text}]}}
+        exchange = Exchange("POST", path, {}, body, (), 200, {}, 0.1, "answered")
+        self.history.note(Called, exchange)
+        self.kept.filed.setdefault(number, []).append((self.now, on_disk))
+
+    def acts(self, number: int, who: int, *events: dict[str, Any], on_disk: bool = True) -> None:
+        """Have somebody do something that counts, and be told."""
+        self.now += 10
+        self.asks(number, who)
+        at = NOON + int(self.now * 1000)
+        self.sql(
+            "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, 1, '', ?)", number, at
+        )
+        self.writes(*events)
+        self.answers(number, on_disk=on_disk)
+
+    def copy(self, when: str) -> None:
+        self.now += 10
+        self.file.commit()
+        path = self.folder / f"{len(self.kept.copies)}.db"
+        path.write_bytes((self.folder / "bot.db").read_bytes())
+        self.kept.copies.append(Copy(self.now, when, path))
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    """A table of two people and a bot, in the first round of their game."""
+    for known in (wire.calls, wire.interactions, wire.troubles):
+        known.cache_clear()
+    made = World(tmp_path)
+    yield made
+    made.file.close()
+    for copy in made.kept.copies:
+        copy.db.close()
+
+
+def found(judge: Callable[[Any], Iterator[Any]], world: World) -> list[str]:
+    return [finding.what for finding in judge(cast("Any", world))]
+
+
+def visit(seat: int) -> dict[str, Any]:
+    return {"event": "visited", "place": seat, "at": "rialto"}
+
+
+JUDGES = [
+    file.whole,
+    file.in_order,
+    file.never_changed,
+    file.fitting,
+    file.told_of_what_is,
+    acknowledged.written_first,
+    acknowledged.never_lost,
+    acknowledged.asked_for,
+    acknowledged.done_by_them,
+    acknowledged.notes_kept,
+    leftovers.nothing_is_left,
+    leftovers.ends_as_it_should,
+    leftovers.no_more_than_tables_need,
+]
+
+
+@pytest.mark.parametrize("judge", JUDGES, ids=lambda judge: judge.__name__)
+def test_where_all_is_as_it_should_be_nothing_is_found(
+    world: World, judge: Callable[[Any], Iterator[Any]]
+) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0, 90.0, 0))
+    world.copy("start")
+    world.acts(101, ANNA, visit(0))
+    world.acts(102, BEN, visit(1))
+    world.copy("end")
+    world.writes(visit(2))
+    world.kept.tasks.append((world.now, 8, 5))
+    world.copy("told")
+
+    assert found(judge, world) == []
+
+
+def test_a_hole_in_a_ledger_is_found(world: World) -> None:
+    world.sql("INSERT INTO entry VALUES (1, 5, '{}', ?)", NOON)
+    world.copy("told")
+
+    assert found(file.in_order, world) == ["the ledger of game 1 has holes: [0, 1, 5]"]
+
+
+def test_an_entry_that_is_changed_or_lost_is_found(world: World) -> None:
+    world.acts(101, ANNA, visit(0))
+    world.copy("end")
+    world.sql("UPDATE entry SET line = '{}' WHERE seq = 1")
+    world.copy("start")
+    world.sql("DELETE FROM entry WHERE seq = 2")
+    world.copy("end")
+
+    assert [what[:20] for what in found(file.never_changed, world)] == [
+        "entry 1 of game 1 wa",
+        "entry 2 of game 1 wa",
+    ]
+
+
+def test_after_a_backup_was_put_back_less_may_be_there(world: World) -> None:
+    world.acts(101, ANNA, visit(0))
+    world.copy("end")
+    world.history.note(Struck, 1, "S54 backup", over=False)
+    world.history.note(Struck, 1, "S54 backup", over=True)
+    world.sql("DELETE FROM entry WHERE seq = 2")
+    world.sql("DELETE FROM interaction WHERE id = 101")
+    world.copy("start")
+
+    assert found(file.never_changed, world) == []
+    assert found(acknowledged.never_lost, world) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE seating SET status = 'over'",
+        "UPDATE game SET status = 'over'",
+        "UPDATE game SET number = 2",
+        "DELETE FROM chair WHERE seat = 1",
+        "UPDATE chair SET person = NULL, automaton = 'easy'",
+        "DELETE FROM player WHERE seat = 2",
+        "INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')",
+        "INSERT INTO result VALUES (1, 0, '', 0, '', 1, 1, 1, '')",
+    ],
+)
+def test_a_match_of_which_the_file_says_two_things_is_found(world: World, damage: str) -> None:
+    world.sql(damage)
+    world.copy("told")
+
+    assert found(file.fitting, world)
+
+
+def test_who_was_told_more_than_there_is_is_found(world: World) -> None:
+    world.sql("INSERT INTO cursor (game, audience, told) VALUES (1, 0, 3)")
+    world.copy("told")
+
+    assert found(file.told_of_what_is, world) == ["0 was told 3 (to None) of 2 entries of game 1"]
+
+
+def test_an_answer_before_it_is_written_is_found(world: World) -> None:
+    world.acts(101, ANNA, visit(0), on_disk=False)
+    world.copy("told")
+
+    assert found(acknowledged.written_first, world) == [
+        "interaction 101 was answered before it was written"
+    ]
+
+
+def test_what_was_answered_and_is_lost_is_found(world: World) -> None:
+    world.acts(101, ANNA, visit(0))
+    world.sql("DELETE FROM interaction WHERE id = 101")
+    world.copy("start")
+
+    assert found(acknowledged.never_lost, world) == [
+        "interaction 101, answered at 10.0, is lost at start"
+    ]
+
+
+def test_what_counts_without_having_been_asked_for_is_found(world: World) -> None:
+    world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (9, 1, '', 0)")
+    world.copy("told")
+
+    assert found(acknowledged.asked_for, world) == ["interaction 9 counts, and never was"]
+
+
+def test_a_table_that_nobody_opened_is_found(world: World) -> None:
+    world.sql("UPDATE seating SET created = created + 1")
+    world.copy("told")
+
+    assert found(acknowledged.asked_for, world) == ["table 1 of 11 was opened by itself"]
+
+
+def test_a_decision_that_somebody_else_took_is_found(world: World) -> None:
+    world.acts(101, BEN, visit(0))
+    world.copy("told")
+
+    assert found(acknowledged.done_by_them, world) == [
+        "entry 2 of game 1 is 11's, asked for by [12]"
+    ]
+
+
+def test_a_decision_of_nobody_is_found_unless_their_time_was_up(world: World) -> None:
+    world.now += 10
+    world.writes(visit(0))
+    world.copy("told")
+
+    assert found(acknowledged.done_by_them, world) == [
+        "entry 2 of game 1 is 11's, asked for by nobody"
+    ]
+
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+
+    assert found(acknowledged.done_by_them, world) == []
+
+
+def test_a_note_that_is_not_there_is_found(world: World) -> None:
+    box = [{"components": [{"custom_id": "text", "value": "Ben *lies*.\nAlways"}]}]
+    world.asks(101, ANNA, 5, custom_id="ink:1:noted:1.1:1", components=box)
+    world.answers(101, text="Ben \\*lies\\*. Always")
+    world.copy("told")
+
+    assert len(found(acknowledged.notes_kept, world)) == 1
+
+    world.sql("INSERT INTO memo VALUES (1, 11, '1', 'Ben *lies*.' || char(10) || 'Always', 0)")
+    world.copy("told")
+
+    assert found(acknowledged.notes_kept, world) == []
+
+
+def test_what_a_bot_leaves_behind_is_found(world: World) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0, 90.0, 0, ["the task of a desk"]))
+
+    assert found(leftovers.nothing_is_left, world) == ["bot has left the task of a desk"]
+
+
+def test_a_bot_that_ends_by_itself_is_found_unless_its_disk_was_full(world: World) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0, 90.0, 74))
+
+    assert found(leftovers.ends_as_it_should, world) == ["bot ended with 74"]
+
+    wire.troubles.cache_clear()
+    world.now = 80.0
+    world.history.note(Struck, 1, "S46 a full disk", over=False)
+
+    assert found(leftovers.ends_as_it_should, world) == []
+
+
+def test_ever_more_tasks_are_found(world: World) -> None:
+    world.copy("told")
+    world.kept.tasks.append((world.now, 50, 10))
+
+    assert found(leftovers.no_more_than_tables_need, world) == ["50 tasks for 1 open tables"]
