@@ -195,7 +195,12 @@ async def sync(client: Client, guild: int | None) -> bool:
     ).hexdigest()
     if await facts.get(client.house.db, "commands") == digest:
         return False
-    await client.tree.sync(guild=where)
+    application, tell = client.application_id, client.http
+    assert application is not None  # it has logged in
+    if guild is None:
+        await tell.bulk_upsert_global_commands(application, payload=payload)
+    else:
+        await tell.bulk_upsert_guild_commands(application, guild, payload=payload)
     await client.house.db.write(lambda tx: facts.put(tx, "commands", digest))
     return True
 

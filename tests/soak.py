@@ -125,6 +125,12 @@ PROMISES: Final = (
         "tests/board/records/test_check.py",
     ),
     Promise(
+        "two referees find nothing wrong in what is played",
+        280,
+        "SIMULATED",
+        "tests/board/records/test_check.py::test_nothing_is_found_in_many_games",
+    ),
+    Promise(
         "every screen is within Discord's limits", 24, "SCREENS", "tests/limits/test_screens.py"
     ),
     Promise("whatever is read from outside", 1_000_000, "HOSTILE", "tests/hostile"),

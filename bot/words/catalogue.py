@@ -75,6 +75,7 @@ class Catalogue:
             if game and own.keys() != texts.keys():
                 odd = ", ".join(sorted(own.keys() ^ texts.keys()))
                 raise Garbled(f"{game} and the house differ in the languages {odd}")
+        self._keys: dict[str, Mapping[str, frozenset[str]]] = {}
         self._nouns: dict[tuple[str, str], Noun] = {}
         self._taken: frozenset[str] | None = None
         self.taken: Callable[[str], bool] = lru_cache(REMEMBERED)(self._is_taken)
@@ -156,13 +157,15 @@ class Catalogue:
 
         With a *game* those are the keys that are found for it.
         """
-        wanted = [game] if game is not None else reversed(self._games)
-        return {
-            key: needs
-            for one in wanted
-            for key, needs in self._speeches[language, one].needs.items()
-            if not key.startswith("-")
-        }
+        if game is not None:
+            return self._speeches[language, game].sentences
+        if language not in self._keys:
+            self._keys[language] = {
+                key: needs
+                for one in reversed(self._games)
+                for key, needs in self._speeches[language, one].sentences.items()
+            }
+        return self._keys[language]
 
     def nearest(self, locale: str) -> str:
         """Return the language for somebody whose Discord says *locale*, such as "de" or "en-GB"."""

@@ -5,7 +5,7 @@ Rule: what cannot be read, contradicts itself or refers to nothing stops the sta
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from typing import Any, cast
 
@@ -59,6 +59,11 @@ class Speech:
     bundle: FluentBundle
     needs: Mapping[str, frozenset[str]]
     """The variables of each sentence and term."""
+
+    @cached_property
+    def sentences(self) -> Mapping[str, frozenset[str]]:
+        """The variables of each sentence."""
+        return {key: needs for key, needs in self.needs.items() if not key.startswith("-")}
 
 
 def texts_in(folder: Traversable) -> Texts:

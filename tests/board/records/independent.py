@@ -387,13 +387,13 @@ class Venice:
         there = {}
         for piece, space in where.items():
             there.setdefault(space, []).append(piece)
-        met = Counter()
+        met = []
         for pieces in there.values():
-            colours = Counter(piece.split()[0] for piece in pieces)
-            need(max(colours.values()) == 1, "two of one colour")
+            colours = [piece.split()[0] for piece in pieces]
+            need(len(colours) == len(set(colours)), "two of one colour")
             if self.colour[self.mover] in colours:
-                met.update(colours.keys() - {self.colour[self.mover], BLACK})
-        need(max(met.values(), default=0) <= 1, "two figures of one player")
+                met += [one for one in colours if one not in (self.colour[self.mover], BLACK)]
+        need(len(met) == len(set(met)), "two figures of one player")
         for piece in (BLACK, *by_purple):
             if where[piece] != self.where[piece]:
                 others = {other.split()[0] for other in there[where[piece]] if other != piece}

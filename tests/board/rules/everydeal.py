@@ -6,7 +6,7 @@ Nothing here asks the rules' own code what may be shown, or what follows.
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
@@ -105,7 +105,7 @@ class Shower:
     def _gone(self, shown: Shown, *, pair: bool) -> bool:
         if pair:
             return self.edition.ambassador_repeat == "forbidden" and shown in self.pairs
-        return self.sets[shown] >= self.edition.set_limit
+        return self.sets.get(shown, 0) >= self.edition.set_limit
 
 
 def possible(
@@ -113,7 +113,8 @@ def possible(
 ) -> set[Hands]:
     """Return every deal under which *seat*, with that *hand*, may have been shown this."""
     seen = [clue for clue in clues if clue.by != seat]
-    hands = {by: {*_hands(seen, by, seat, edition)} for by in AGENTS}
+    mine = {by: tuple(clue for clue in seen if clue.by == by) for by in AGENTS}
+    hands = {by: _hands(mine[by], seat, edition) for by in AGENTS}
     return {
         deal
         for deal in _with(seat, hand)
@@ -129,9 +130,13 @@ def _with(seat: Seat | None, hand: Hand | None) -> tuple[Hands, ...]:
     return tuple(deal for deal in EVERY_DEAL if deal[seat or 0] == hand)
 
 
-def _hands(seen: Iterable[Clue], by: Seat, seat: Seat | None, edition: Edition) -> Iterator[Hand]:
-    """Yield the hands with which *by* could show what *seat* saw of it."""
-    mine = [clue for clue in seen if clue.by == by]
+@lru_cache(maxsize=1024)
+def _hands(mine: tuple[Clue, ...], seat: Seat | None, edition: Edition) -> frozenset[Hand]:
+    """Return the hands with which somebody could show what is *mine* of what *seat* saw."""
+    return frozenset(_tried(mine, seat, edition))
+
+
+def _tried(mine: Iterable[Clue], seat: Seat | None, edition: Edition) -> Iterator[Hand]:
     for hand in EVERY_HAND:
         shower = Shower(hand, edition)
         for clue in mine:

@@ -5,9 +5,11 @@ Rule: nothing here asks `see`, `visible` or `worlds`, so that a leak in one cann
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
+from bot.board.rules.editions import Edition
 from bot.board.rules.events import (
     Arrested,
     Asked,
@@ -24,7 +26,7 @@ from bot.board.rules.events import (
 from bot.board.rules.material import sorted_cards
 from bot.board.rules.meetings import Clue
 from bot.game.seats import AMBASSADOR, Seat
-from tests.board.rules.everydeal import Hands, Shower, Shown, deal_of, possible
+from tests.board.rules.everydeal import Hand, Hands, Shower, Shown, deal_of, possible
 
 Ledger = tuple[Event, ...]
 
@@ -53,7 +55,14 @@ def deals_for(ledger: Sequence[Event], seat: Seat | None) -> list[Hands]:
     assert isinstance(opened, Opened)
     clues = [clue for clue in _clues(ledger) if seat in clue.to]
     own = None if seat is None or seat == AMBASSADOR else deal_in(ledger)[seat]
-    return sorted(possible(clues, seat, own, opened.edition))
+    return list(_deals(tuple(clues), seat, own, opened.edition))
+
+
+@lru_cache(maxsize=128)  # from step to step of a game little is shown
+def _deals(
+    clues: tuple[Clue, ...], seat: Seat | None, own: Hand | None, edition: Edition
+) -> tuple[Hands, ...]:
+    return tuple(sorted(possible(clues, seat, own, edition)))
 
 
 def another(ledger: Ledger, seat: Seat | None, whim: random.Random) -> Ledger:

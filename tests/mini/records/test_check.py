@@ -27,7 +27,7 @@ from tests.mini.rules.builders import ANNA, BEN, EVA, Game, cards
 MIXED = 300
 """Games of mixed editions; one process plays them."""
 
-FALSIFIED = int(os.environ.get("FALSIFIED", "1200"))
+FALSIFIED = int(os.environ.get("FALSIFIED", "600"))
 
 of_mixed = pytest.mark.xdist_group("mixed editions")
 
