@@ -250,14 +250,15 @@ def _emit(
     data: Json,
     message: Message | None = None,
 ) -> Interaction:
-    record, payload = interactions.base_payload(
-        world.backend,
-        type=int(kind),
-        channel_id=channel_id,
-        guild_id=world.backend.get_channel(channel_id).guild_id,
-        user_id=citizen.id,
-        data=data,
-    )
+    with _as_in_a_client():
+        record, payload = interactions.base_payload(
+            world.backend,
+            type=int(kind),
+            channel_id=channel_id,
+            guild_id=world.backend.get_channel(channel_id).guild_id,
+            user_id=citizen.id,
+            data=data,
+        )
     if message is not None:
         payload["message"] = dict(serializers.message_payload(world.backend, message))
         record.source_message_id = message.id

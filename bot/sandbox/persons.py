@@ -66,12 +66,13 @@ class Person:
         """Their DM channel with the bot, opened if need be."""
         return channel_of(self._world.dm_of(self.citizen))
 
-    def messages(self, channel: Channel | Message) -> list[Message]:
-        """What they read there, oldest first; of ephemeral messages only their own."""
-        return [
-            Message(self._world.message_json(m))
-            for m in self._world.messages_of(self.citizen, channel_id_of(channel))
-        ]
+    def messages(self, channel: Channel | Message, last: int = 0) -> list[Message]:
+        """What they read there, oldest first; of ephemeral messages only their own.
+
+        With *last* only so many of the newest.
+        """
+        found = self._world.messages_of(self.citizen, channel_id_of(channel))
+        return [Message(self._world.message_json(m)) for m in found[-last:]]
 
     def dms(self) -> list[Message]:
         """What they and the bot wrote to each other, oldest first.

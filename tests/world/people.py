@@ -1,113 +1,103 @@
-"""People with habits, who see what their clients show them and do something every now and then."""
+"""The people of an evening, and what they hear of each other and of the bot."""
 
-import asyncio
-import random
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
 
-from bot.sandbox.answers import Answer
-from bot.sandbox.driver import Channel, Impossible
-from bot.sandbox.driver import Person as Client
-from tests.world.history import Answered, Did, Seen
-from tests.world.plan import Person, Table
+from bot.sandbox.driver import Channel
+from bot.sandbox.persons import channel_of
+from bot.sandbox.reading import TEXT, walk
+from tests.world.choices import verb
+from tests.world.guest import Guest
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
 
-NAMES: Final = ("Anna", "Ben", "Clara", "Dario", "Elena", "Fabio", "Greta", "Hugo")
+SERVERS: Final = ("Genoa", "Milan")
+"""What further servers are called."""
+
+WAITS: Final = ("aiting for", "wartet auf")
+"""How a line begins that says whom a table waits for."""
+
+APPEALS: Final = ("vote", "rematch", "substitute", "back", "meant", "join", "start")
+"""Buttons that ask somebody for something, without waiting for it."""
 
 
-def drawn(chance: random.Random, seconds: float, servers: int) -> tuple[Person, ...]:
-    """Return who comes to an evening of so many *seconds*."""
-    return tuple(
-        Person(
-            number,
-            NAMES[number],
-            server=chance.randrange(servers),
-            locale=chance.choice(("en-US", "de")),
-            arrives=chance.uniform(0.0, 60.0),
-            rests=chance.choice((5.0, 20.0, 60.0)),
-        )
-        for number in range(chance.randint(3, 6))
-    )
-
-
-def tables(chance: random.Random, seconds: float, people: tuple[Person, ...]) -> tuple[Table, ...]:
-    """Return the tables that they open."""
-    players = chance.choice((3, 4, 5))
-    guests = tuple(range(1, min(players, len(people))))
-    options = {"players": players, "target": 1}
-    return (Table(0, 0, 0, 0, 5.0, guests, "mini", options, bots=True),)
-
-
-def arrived(evening: "Evening") -> list["Guest"]:
+def arrived(evening: "Evening") -> list[Guest]:
     """Return the people of that evening, each at their client."""
-    return [Guest(evening, one) for one in evening.plan.people]
+    return Town(evening).guests
 
 
-class Guest:
-    """One person at their client."""
+class Town:
+    """Servers, channels, and everybody there: what all of them can know of each other."""
 
-    def __init__(self, evening: "Evening", plan: Person) -> None:
-        self.evening, self.plan = evening, plan
-        self.client: Client = evening.sandbox.newcomer(plan.name, locale=plan.locale)
-        self.chance = evening.chance(f"guest {plan.number}")
+    def __init__(self, evening: "Evening") -> None:
+        """Build the servers of that evening, and let its people in."""
+        self.evening, self.sandbox = evening, evening.sandbox
+        world = self.sandbox.world
+        self.servers = [world.guild_id]
+        for name in SERVERS[: evening.plan.servers - 1]:
+            self.servers.append(self.sandbox.new_server(name))
+        self.asked: dict[int, int] = {}
+        """The newest interaction of each person, by their ids."""
+        self.opened: dict[int, str] = {}
+        """What a table of the plan is called, once it is open."""
+        self.guests = [Guest(self, one) for one in evening.plan.people]
+        self._by_id = {guest.client.id: guest for guest in self.guests}
+        world.listeners.append(self._hears)
 
-    @property
-    def campo(self) -> Channel:
-        return self.evening.sandbox.channel("campo")
+    def channels(self, server: int) -> list[Channel]:
+        """Return the text channels of that server, by its number in the plan."""
+        backend = self.sandbox.world.backend
+        guild = backend.guilds.get(self.servers[server])
+        found = [] if guild is None else [backend.channels.get(one) for one in guild.channel_ids]
+        return [channel_of(one) for one in found if one is not None]
 
-    async def live(self) -> None:
-        """Come, and do one thing after another until the evening is over."""
-        await asyncio.sleep(self.plan.arrives + 1 + self.plan.number)
-        for table in self.evening.plan.tables:
-            if table.owner == self.plan.number:
-                await self.does(
-                    "new", self.client.slash(self.campo, "inkognito new", **table.options)
-                )
-            elif self.plan.number in table.guests:
-                await asyncio.sleep(20)
-                await self.does("join", self.client.slash(self.campo, "inkognito join"))
-        if self.plan.number == 0:
-            await asyncio.sleep(60)
-            await self.does("start", self.client.slash(self.campo, "inkognito start", bots="fill"))
-        while not self.evening.over:
-            await asyncio.sleep(self.chance.expovariate(1 / self.plan.rests))
-            await self._acts()
+    def place(self, channel: int) -> Channel | None:
+        """Return the channel of that id, if it is there."""
+        stored = self.sandbox.world.backend.channels.get(channel)
+        return None if stored is None else channel_of(stored)
 
-    async def does(self, what: str, deed: object) -> Answer | None:
-        """Do that, and note it and what came of it."""
-        try:
-            answer: Answer = await deed  # type: ignore[misc]
-        except Impossible as error:
-            self.evening.history.note(Did, self.client.id, f"{what}: {error}", None)
-            return None
-        self.evening.history.note(
-            Answered, self.client.id, answer.id, str(answer.kind), answer.text, answer.failed
+    def _hears(self, event: str, payload: dict[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            user = payload.get("user") or payload["member"]["user"]
+            self.asked[int(user["id"])] = int(payload["id"])
+        elif event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and payload["author"].get("bot"):
+            channel = int(payload["channel_id"])
+            parts = list(walk(payload.get("components") or []))
+            lines = [
+                line
+                for part in parts
+                if part["type"] == TEXT
+                for line in part["content"].split("\n")
+                if any(how in line for how in WAITS)
+            ]
+            appeals = any(verb(part.get("custom_id") or "") in APPEALS for part in parts)
+            for guest in self._concerned(channel):
+                if self._waited_for(guest, channel, payload, lines):
+                    guest.is_waited_for(channel)
+                elif appeals and event == "MESSAGE_CREATE":
+                    guest.is_asked(channel)
+
+    def _concerned(self, channel: int) -> Iterator[Guest]:
+        """Yield who has that channel before them."""
+        world = self.sandbox.world
+        stored = world.backend.channels.get(channel)
+        if stored is None:
+            return
+        if stored.guild_id is None:
+            yield from (
+                guest for guest in self.guests if world.backend.dm_channels.get(guest.id) == channel
+            )
+        else:
+            yield from (g for g in self.guests if stored.guild_id in g.client.citizen.members)
+
+    def _waited_for(
+        self, guest: Guest, channel: int, payload: dict[str, Any], lines: list[str]
+    ) -> bool:
+        if any(int(one["id"]) == guest.id for one in payload.get("mentions") or []):
+            return True
+        name = self.sandbox.world.called(guest.id)
+        return (
+            any(name in line for line in lines)
+            or self.sandbox.world.backend.dm_channels.get(guest.id) == channel
         )
-        return answer
-
-    async def _acts(self) -> None:
-        places = self.client.threads() or [self.campo]
-        answer = await self.does("desk", self.client.slash(places[-1], "inkognito desk"))
-        for _ in range(4):
-            if answer is None or answer.failed or answer.kind == "modal":
-                return
-            desk = answer.message
-            menus = [menu for menu in desk.selects if menu.choices and not menu.disabled]
-            sure = [one for one in desk.buttons if ":sure" in one.custom_id]
-            if sure:
-                answer = await self.does(
-                    "sure", self.client.click(desk, custom_id=sure[0].custom_id)
-                )
-            elif menus:
-                menu = self.chance.choice(menus)
-                chosen = [self.chance.choice(menu.values)]
-                answer = await self.does("choose", self.client.select(desk, menu.custom_id, chosen))
-            else:
-                return
-
-    async def looks_around(self) -> None:
-        """Look at everything that is before them, and at their desk once more."""
-        for place in self.client.channels():
-            for message in self.client.messages(place):
-                self.evening.history.note(Seen, self.client.id, place.id, message.raw)

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
 HOURS: Final = (0.5, 3.0)
-"""How long an evening is."""
+"""How long an evening is, at least and at most."""
+
+LONGER: Final = 0.5
+"""Hours that an evening is longer than the shortest, on an average."""
 
 
 @dataclass(frozen=True)
@@ -18,14 +21,16 @@ class Person:
 
     number: int
     name: str
-    server: int
+    servers: tuple[int, ...]
     locale: str
     arrives: float
     """Seconds after the evening has begun."""
     rests: float
     """Seconds between two things that they do, about."""
     habits: dict[str, float] = field(default_factory=dict)
-    """How likely each thing is that not everybody does (`tests.world.people`)."""
+    """How likely each thing is that not everybody does (`tests.world.habits`)."""
+    errands: tuple[tuple[float, str, float], ...] = ()
+    """What they have in mind: when, what (`tests.world.errands`), and how long or which."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,7 @@ class Table:
     game: str
     options: dict[str, Any]
     bots: bool
+    command: str = "new"
 
 
 @dataclass(frozen=True)
@@ -82,18 +88,19 @@ class Plan:
 
 def drawn(seed: int) -> Plan:
     """Return the world of that *seed*."""
-    from tests.world import faults, people  # what there is to be drawn
+    from tests.world import faults, habits, tables  # what there is to be drawn
 
     chance = random.Random(f"plan {seed}")
-    seconds = chance.uniform(*HOURS) * 3600
-    servers = chance.choice((1, 1, 2))
-    guests = people.drawn(random.Random(f"people {seed}"), seconds, servers)
-    tables = people.tables(random.Random(f"tables {seed}"), seconds, guests)
+    least, most = HOURS
+    seconds = min(most, least + chance.expovariate(1 / LONGER)) * 3600
+    servers = chance.choice((1, 1, 1, 1, 2))
+    guests = habits.drawn(random.Random(f"people {seed}"), seconds, servers)
+    played = tables.drawn(random.Random(f"tables {seed}"), seconds, guests)
     return Plan(
         seed,
         seconds,
         servers,
         guests,
-        tables,
+        played,
         faults.drawn(random.Random(f"faults {seed}"), seconds),
     )
