@@ -14,7 +14,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Answered, Called, Connected, History, Sent, Struck
-from tests.world.judges import interactions, limits, telling, wire
+from tests.world.judges import interactions, limits, places, telling, wire
 from tests.world.judges.finding import Finding
 
 ANNA, BEN = 11, 12
@@ -307,6 +307,7 @@ LEDGER = (
     {"event": "showed", "by": 1, "to": 0, "cards": ["F", "11"], "black": False},
     {"event": "roundbegan", "number": 2, "first": 1},
     {"event": "glimpsed", "seat": 0, "side": "left", "card": "29"},
+    {"event": "peeked", "seat": 0, "side": "left"},
 )
 
 FOOT = "-# Table #1 · game 1, round 2 · <#7>"
@@ -352,6 +353,7 @@ class Told:
     history: History
     machine: Machine
     plan: Any
+    loop: Any
 
 
 class Letters(Days):
@@ -373,16 +375,22 @@ class Letters(Days):
         self.history.note(Sent, "MESSAGE_CREATE", event)
         return number
 
+    def edited(self, number: int, *texts: str) -> None:
+        event = {"id": str(number), "components": said(*texts)["components"]}
+        self.history.note(Sent, "MESSAGE_UPDATE", event)
+
     def letter(self, who: int, *texts: str) -> int:
         return self.stands(who * 100, *texts, FOOT)
 
 
 def judged(judge: Judge, days: Days, folder: Path, *kinds: str) -> list[str]:
-    ledger(folder)
+    if not (folder / "bot.db").exists():
+        folder.mkdir(exist_ok=True)
+        ledger(folder)
     for kept in (wire.calls, wire.starts, telling.posts, telling.letterboxes):
         kept.cache_clear()
     plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds])
-    told = Told(days.history, Machine(folder), plan)
+    told = Told(days.history, Machine(folder), plan, SimpleNamespace(begin=0.0))
     return [one.what for one in judge(cast(Any, told)) if str(BEN) not in one.what]
 
 
@@ -437,3 +445,65 @@ def test_a_file_that_was_put_back_says_nothing_of_what_was_told(tmp_path: Path) 
     days.letter(ANNA, MET)
     days.letter(ANNA, MET)
     assert judged(telling.every_fact_once, days, tmp_path, "S54 a backup put back") == []
+
+
+# -- places
+
+PLACE = 7
+FIRST, SECOND = "**Game 1 begins · round 1**", "**Game 1 · round 2**"
+OVER = "-# This round is over; the table goes on below."
+LOOKED = "Anna looked at the dummy's left card."
+
+
+def test_a_thread_that_tells_all_once_with_a_panel_a_round_is_well(tmp_path: Path) -> None:
+    days = Letters()
+    first = days.stands(PLACE, FIRST, guild=True)
+    days.edited(first, FIRST, OVER)
+    days.stands(PLACE, SECOND, guild=True)
+    days.stands(PLACE, LOOKED, guild=True)
+    for judge in (places.everything_public_once, places.one_panel_a_round):
+        assert judged(judge, days, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "what"),
+    [
+        ((FIRST, SECOND), "peeked never told"),
+        ((LOOKED, LOOKED), "peeked told once more"),
+        ((LOOKED, "The table gave this game up. Nobody scores."), "abandoned told once more"),
+    ],
+)
+def test_what_a_thread_does_not_tell_once_is_found(
+    texts: tuple[str, ...], what: str, tmp_path: Path
+) -> None:
+    days = Letters()
+    for each in texts:
+        days.stands(PLACE, each, guild=True)
+    assert any(what in one for one in judged(places.everything_public_once, days, tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("texts", "what"),
+    [
+        ((FIRST, FIRST), "second panel"),
+        ((SECOND, FIRST), "after"),
+        ((FIRST, SECOND), "not frozen"),
+    ],
+)
+def test_a_panel_that_is_not_as_it_should_be_is_found(
+    texts: tuple[str, ...], what: str, tmp_path: Path
+) -> None:
+    days = Letters()
+    for each in texts:
+        days.stands(PLACE, each, guild=True)
+    assert any(what in one for one in judged(places.one_panel_a_round, days, tmp_path))
+
+
+def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> None:
+    days = Letters()
+    days.now = 2000.0
+    body = said("Anna, where do you go?", allowed_mentions={"users": [ANNA]})
+    for nonce in ("a", "a", "b"):
+        days.call("POST", f"/channels/{PLACE}/messages", {**body, "nonce": nonce})
+        found_ = judged(places.nobody_called_twice, days, tmp_path / nonce)
+        assert len(found_) == (nonce == "b"), "with one nonce there is one message"

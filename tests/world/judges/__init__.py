@@ -14,6 +14,7 @@ from tests.world.judges import (
     leftovers,
     limits,
     log,
+    places,
     telling,
 )
 from tests.world.judges.finding import Finding
@@ -46,6 +47,9 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     leftovers.nothing_is_left,
     leftovers.ends_as_it_should,
     leftovers.no_more_than_tables_need,
+    places.everything_public_once,
+    places.one_panel_a_round,
+    places.nobody_called_twice,
 )
 
 

@@ -92,6 +92,13 @@ class Table:
     games: list[Game] = field(default_factory=list)
     restless: set[int] = field(default_factory=set)
     """Who has left it, or come into it, while it was played."""
+    voted: bool = False
+    """Whether its people wanted something decided, or somebody has held it up."""
+
+    @property
+    def rules(self) -> str:
+        """Which game it plays."""
+        return str(self.settings.get("game", "mini"))
 
     @property
     def alone(self) -> bool:
@@ -143,7 +150,7 @@ def book(db: sqlite3.Connection) -> Book:
     }
     games: dict[int, Game] = {}
     for number, table, count in db.execute("SELECT id, table_id, number FROM game ORDER BY number"):
-        games[number] = Game(number, count, tables[table].settings.get("game", "mini"))
+        games[number] = Game(number, count, tables[table].rules)
         tables[table].games.append(games[number])
     for game, seq, line, at in db.execute(
         "SELECT game, seq, line, at FROM entry ORDER BY game, seq"
@@ -159,6 +166,10 @@ def book(db: sqlite3.Connection) -> Book:
     for relation in ("departure", "passage"):
         for table, person in db.execute(f"SELECT table_id, person FROM {relation}"):  # noqa: S608
             tables[table].restless.add(person)
+    standing = "SELECT table_id FROM motion UNION SELECT table_id FROM standstill"
+    for (table,) in db.execute(standing):
+        if table is not None:  # else it was the bot that was away
+            tables[table].voted = True
     closed = {who for (who,) in db.execute("SELECT id FROM person WHERE dm_closed IS NOT NULL")}
     return Book(tables, closed)
 

@@ -89,7 +89,8 @@ def no_form_refused(evening: "Evening") -> Iterator[Finding]:
         status, answer = call.exchange.status, call.exchange.answer
         # A picture that was kept may be gone: who clicks while the desk comes has taken it away.
         gone = "unknown attachment id" in str(answer)
-        if status in (400, 405, 413) and not gone:
+        again = call.parts[0] == "interactions" and "already been acknowledged" in str(answer)
+        if status in (400, 405, 413) and not (gone or again):
             yield Finding(JUDGE, call.at, f"{_about(call)}: refused, {answer}")
         new = any(0 <= call.at - at <= AFTER_A_START for at in begun)
         if status == 429 and not new:

@@ -1,7 +1,7 @@
 """What people were told: each fact once, in order, to whom it belongs, and the end once."""
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.sandbox.reading import walk
 from tests.world.history import History, Logged, Sent
 from tests.world.judges.finding import Finding
-from tests.world.judges.ledger import Book, Fact, Game, read
+from tests.world.judges.ledger import Book, Fact, read
 from tests.world.judges.sentences import named, plain, says
 from tests.world.judges.wire import calls
 
@@ -64,6 +64,8 @@ class Post:
     channel: int
     guild: bool
     texts: tuple[str, ...]
+    head: tuple[str, ...]
+    """The lines of its first text: below it stand a sheet in words, and a foot."""
     edits: list[tuple[float, tuple[str, ...]]] = field(default_factory=list)
     gone: float | None = None
 
@@ -75,9 +77,12 @@ class Post:
 
 def texts_of(message: Json) -> tuple[str, ...]:
     """Return every line of a message."""
+    return tuple(line for one in _texts(message) for line in one.split("\n") if line)
+
+
+def _texts(message: Json) -> list[str]:
     parts = walk(message.get("components") or [])
-    said = [part["content"] for part in parts if part["type"] == TEXT]
-    return tuple(line for one in said for line in one.split("\n") if line)
+    return [part["content"] for part in parts if part["type"] == TEXT]
 
 
 @lru_cache(maxsize=1)
@@ -88,7 +93,8 @@ def posts(history: History) -> tuple[Post, ...]:
         number = int(one.payload.get("id") or 0)
         if one.name == "MESSAGE_CREATE" and one.payload["author"].get("bot"):
             place, guild = int(one.payload["channel_id"]), "guild_id" in one.payload
-            found[number] = Post(one.at, number, place, guild, texts_of(one.payload))
+            head = tuple("".join(_texts(one.payload)[:1]).split("\n"))
+            found[number] = Post(one.at, number, place, guild, texts_of(one.payload), head)
         elif one.name == "MESSAGE_UPDATE" and number in found and "components" in one.payload:
             found[number].edits.append((one.at, texts_of(one.payload)))
         elif one.name == "MESSAGE_DELETE" and number in found:
@@ -117,13 +123,6 @@ class Told:
     round: int | None
     at: float
     gone: float | None
-
-
-@dataclass
-class Letters:
-    """What a person was told in private of one game at one table."""
-
-    facts: list[Told] = field(default_factory=list)
 
 
 def facts_in(rules: str, lines: Iterable[str], at: float, gone: float | None) -> Iterator[Told]:
@@ -223,11 +222,9 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
         there = book.tables.get(table)
         game = there and next((one for one in there.games if one.number == number), None)
         if there is None or game is None or person not in there.people():
-            if person in _erased(book):
-                continue
             yield Finding(JUDGE, post.at, f"{person} reads of table {table}, game {number}")
             continue
-        told[person, table, number] += facts_in(game.rules, post.texts, post.at, post.gone)
+        told[person, table, number] += facts_in(game.rules, post.head, post.at, post.gone)
     for table in book.tables.values():
         for game in table.games:
             for seat, person in game.people.items():
@@ -237,26 +234,17 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
                 yield from _compared(
                     f"{person} at table {table.id}, game {game.number}, seat {seat}",
                     told[person, table.id, game.number],
-                    _owed(game, seat),
+                    game.facts(seat),
                     excuses,
                     complete=reachable and person not in book.closed,
-                    until=_until(evening, book),
+                    until=until(book),
                 )
 
 
-def _erased(book: Book) -> set[int]:
-    """Return whom the file knows no more: nothing can be said of who asked to be forgotten."""
-    return set()
-
-
-def _until(evening: "Evening", book: Book) -> float:
+def until(book: Book) -> float:
     """Return until when, by the host's clock, everything must have been told."""
     lines = (game.lines for table in book.tables.values() for game in table.games)
     return max((line.at for each in lines for line in each), default=0.0) - LATELY
-
-
-def _owed(game: Game, seat: int) -> list[Fact]:
-    return game.facts(seat)
 
 
 def _compared(
@@ -264,7 +252,6 @@ def _compared(
 ) -> Iterator[Finding]:
     """Yield what was told too often, not at all, too early, or is not theirs."""
     left = list(owed)
-    had: Counter[tuple[str, frozenset[str]]] = Counter()
     before = 0
     for one in told:
         kinds = [fact for fact in left if _same(one, fact)]
@@ -278,7 +265,6 @@ def _compared(
             continue
         fact = kinds[0]
         left.remove(fact)
-        had[fact.kind, fact.cards] += 1
         if fact.round < before:
             yield Finding(JUDGE, one.at, f"{who}: {one.kind} of round {fact.round} after {before}")
         before = max(before, fact.round)

@@ -1,0 +1,175 @@
+"""What everybody at a table reads: what has happened, once and in order, and one panel a round.
+
+Nobody is called twice to the same.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.finding import Finding
+from tests.world.judges.ledger import Book, Game, Line, Table, read
+from tests.world.judges.sentences import plain, says
+from tests.world.judges.telling import Excuses, Post, posts, put_back, until
+from tests.world.judges.wire import calls
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "places"
+
+NOTICES: Final = {
+    "mini": {
+        "told-peeked-left": "peeked",
+        "told-peeked-right": "peeked",
+        "told-picked-up": "pickedup",
+        "told-called-right": "called",
+        "told-called-wrong": "called",
+        "told-unmasked": "unmasked",
+        "told-won": "won",
+        "told-drawn": "drawn",
+        "told-abandoned": "abandoned",
+    },
+    "board": {
+        "told-declared": "declared",
+        "told-declared-alone": "declared",
+        "told-reported": "reported",
+        "told-unsealed-right": "unsealed",
+        "told-unsealed-wrong": "unsealed",
+        "told-unmasked": "unmasked",
+        "told-won": "won",
+        "told-drawn": "drawn",
+        "told-abandoned": "abandoned",
+    },
+}
+"""The sentences that tell all of what has happened, and what that is in the ledger."""
+
+PANELS: Final = {
+    "mini": ("panel-title", "panel-title-last", "panel-title-begins"),
+    "board": ("panel-title-game", "panel-title", "panel-title-places-game", "panel-title-places"),
+}
+"""How a panel begins, that of the longer sentence first."""
+
+REMINDER: Final = "⏳"
+
+SPARED: Final = 130.0
+"""Seconds for which who is there may be spared a call after something has happened (P10)."""
+
+
+def _settled(evening: "Evening") -> Iterator[tuple[Book, Table, list[Post]]]:
+    """Yield each table that has had one thread of its own from its beginning, and what is there."""
+    book = None if put_back(evening) else read(evening.machine.folder)
+    if book is None:
+        return
+    by_place: defaultdict[int, list[Post]] = defaultdict(list)
+    for post in posts(evening.history):
+        by_place[post.channel].append(post)
+    for table in book.tables.values():
+        if table.thread is not None and not table.moved:
+            yield book, table, by_place[table.thread]
+
+
+def everything_public_once(evening: "Evening") -> Iterator[Finding]:
+    """A table's thread tells what all may know, once and in order; the end, too."""
+    excuses = Excuses(evening.history)
+    for book, table, there in _settled(evening):
+        rules = table.rules
+        owed = [line for game in table.games for line in _owed(game)]
+        missed: list[Line] = []
+        for post in there:
+            for kind in _told(rules, post.texts):
+                later = next((at for at, line in enumerate(owed) if line.kind == kind), None)
+                if later is not None:
+                    missed += owed[:later]
+                    del owed[: later + 1]
+                elif not (excuses.not_read_back or any(one.gone for one in there)):
+                    what = f"table {table.id}: {kind} told once more, or it is not in the ledger"
+                    yield Finding(JUDGE, post.at, what)
+        if table.thread in excuses.refused or excuses.given_up:
+            continue
+        for line in missed:
+            yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} passed over")
+        for line in owed:
+            if line.at <= until(book):
+                yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} never told")
+
+
+def _owed(game: Game) -> list[Line]:
+    kinds = set(NOTICES[game.rules].values())
+    return [line for line in game.lines if line.kind in kinds]
+
+
+def _told(rules: str, lines: tuple[str, ...]) -> Iterator[str]:
+    for line in lines:
+        for key, kind in NOTICES[rules].items():
+            if says(rules, key, plain(line)) is not None:
+                yield kind
+                break
+
+
+def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
+    """Panels come one a round, in order; those of rounds that are over say so."""
+    excuses = Excuses(evening.history)
+    for _, table, there in _settled(evening):
+        shown: list[tuple[str, Post]] = []
+        for post in there:
+            title = _title(table.rules, post.texts)
+            if title is None:
+                continue
+            before = [each for each, old in shown if old.gone is None]
+            if title in before and not excuses.not_read_back:
+                yield Finding(JUDGE, post.at, f"table {table.id}: a second panel {title!r}")
+            elif before and _round(table.rules, title) < _round(table.rules, before[-1]):
+                yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")
+            shown.append((title, post))
+        for (title, post), (after, _) in zip(shown, shown[1:], strict=False):
+            same = _round(table.rules, title)[0] == _round(table.rules, after)[0]
+            frozen = any(
+                says(table.rules, "panel-frozen", plain(line)) is not None for line in post.last
+            )
+            if same and not frozen and post.gone is None and table.thread not in excuses.refused:
+                yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} is not frozen")
+
+
+def _title(rules: str, lines: tuple[str, ...]) -> str | None:
+    """Return the first line of a panel, if it is one."""
+    begins = plain(lines[0]) if lines else ""
+    return begins if any(says(rules, key, begins) is not None for key in PANELS[rules]) else None
+
+
+def _round(rules: str, title: str) -> tuple[int, int]:
+    """Return the game and the round of a panel, as far as it says so; 0 is before the first."""
+    for key in PANELS[rules]:
+        if (found := says(rules, key, title)) is not None:
+            game, round_ = found.get("game", "0"), found.get("round", "0")
+            if (game + round_).isdecimal():
+                return int(game), int(round_)
+    return 0, 0
+
+
+def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
+    """While nothing happens at a table, each person is called once, and reminded once."""
+    if any(fault.kind.startswith("S49") for fault in evening.plan.faults):
+        return  # when something happened cannot be known
+    begin = evening.loop.begin
+    rings: defaultdict[int, dict[str, tuple[float, list[int], bool]]] = defaultdict(dict)
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if call.exchange.status < 300:
+                body = call.exchange.body
+                who = [int(one) for one in body["allowed_mentions"].get("users") or ()]
+                reminds = REMINDER in str(body.get("components"))
+                rings[int(place)].setdefault(str(body["nonce"]), (call.at, who, reminds))
+    for _, table, _ in _settled(evening):
+        if table.voted or table.restless:
+            continue
+        happened = sorted(line.at - begin for game in table.games for line in game.lines)
+        last: dict[tuple[int, bool], float] = {}
+        for at, who, reminds in rings[table.thread or 0].values():
+            since = max((one for one in happened if one <= at), default=0.0)
+            for person in who:
+                before = last.get((person, reminds), -1.0)
+                if before >= since and at > since + SPARED:
+                    what = f"table {table.id}: {person} is called twice, {at - before:.1f} s later"
+                    yield Finding(JUDGE, at, what)
+                last[person, reminds] = at
