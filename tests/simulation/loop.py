@@ -28,8 +28,12 @@ UPTIME: Final = 5_000.0
 """Seconds for which the machine has been running by then."""
 
 
+MOST: Final = 20_000_000
+"""Steps of a simulation, after which it will never end: fifty times as many as long ones take."""
+
+
 class Stuck(Exception):
-    """Nothing will ever happen again, and somebody waits for it."""
+    """Nothing will ever happen again, and somebody waits for it; or it never ends."""
 
 
 class _Task(asyncio.Task[T]):
@@ -84,6 +88,7 @@ class _TimerHandle(events.TimerHandle):
 
 
 def _step(handle: events.Handle, run: Callable[[], None]) -> None:
+    handle._loop.count()  # type: ignore[attr-defined]
     process = None if handle._context is None else handle._context.get(PROCESS)  # type: ignore[attr-defined]
     if process is not None and process.held is not None:
         process.held.append(handle)
@@ -115,7 +120,7 @@ class _Moments(selectors.BaseSelector):
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if timeout is None:
-            raise Stuck
+            raise Stuck("nothing is left to be done")
         if timeout > 0:
             self._loop.pass_until_next(timeout)
         return []
@@ -135,6 +140,7 @@ class Loop(asyncio.SelectorEventLoop):
         self.net = Net(self, random.Random(f"net {seed}"))
         self.broken: list[dict[str, Any]] = []
         """What went wrong where nobody waited for it."""
+        self.steps = 0
         self._graves: list[asyncio.Task[Any]] = []
         self.slow = 1.0
         """How many times as long as usual threads and the disk take."""
@@ -142,6 +148,16 @@ class Loop(asyncio.SelectorEventLoop):
         self._clock_resolution = 1e-9  # what is due is due, and not a little later
         self.set_task_factory(self._task)
         self.set_exception_handler(lambda _, context: self.broken.append(context))
+
+    def count(self) -> None:
+        """Count a step.
+
+        Raises:
+            Stuck: there are too many.
+        """
+        self.steps += 1
+        if self.steps > MOST:
+            raise Stuck("it never ends")
 
     # -- time
 

@@ -152,12 +152,12 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
         with stand_ins.running(loop):
             try:
                 loop.run_until_complete(whole())
-            except Stuck:
-                world[0].history.note(Phase, "stuck")
+            except Stuck as why:
+                world[0].history.note(Phase, f"stuck: {why}")
         evening = world[0]
         found = () if until is not None else judges.judged(evening)
         calls = sum(1 for _ in evening.history.of(Called))
-        hours = evening.weather.table_hours()
+        hours = 0.0 if until is not None else table_hours(evening)
         verdict = Verdict(
             plan.seed,
             evening.history.digest,
@@ -172,6 +172,15 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
         gc.enable()
         asyncio.set_event_loop(None)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def table_hours(evening: Evening) -> float:
+    """Return for how many hours tables were open, all together."""
+    end = evening.kept.copies[-1]
+    now = (evening.loop.begin + evening.loop.time()) * 1000
+    ended = "CASE WHEN status IN ('lobby', 'playing') THEN ? ELSE changed END"
+    (milliseconds,) = end.rows(f"SELECT sum({ended} - created) FROM seating", now)[0]
+    return float(milliseconds or 0) / 3_600_000
 
 
 @contextmanager

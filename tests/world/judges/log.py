@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tests.world.history import Logged
+from tests.world.history import Logged, Phase
 from tests.world.judges.finding import Finding
 
 if TYPE_CHECKING:
@@ -15,5 +15,8 @@ def nothing_broke(evening: "Evening") -> Iterator[Finding]:
     for one in evening.history.of(Logged):
         if "Traceback" in one.text:
             yield Finding("log", one.at, one.text[-600:])
+    for phase in evening.history.of(Phase):
+        if phase.name.startswith("stuck"):
+            yield Finding("log", phase.at, phase.name)
     for context in evening.loop.broken:
         yield Finding("log", evening.loop.time(), str(context)[:600])
