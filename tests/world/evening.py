@@ -17,7 +17,7 @@ from bot.sandbox.calls import Fault as Stroke
 from bot.sandbox.driver import Sandbox
 from tests.simulation import stand_ins
 from tests.simulation.loop import Loop, Stuck
-from tests.world import faults, judges, people
+from tests.world import faults, judges, people, probe
 from tests.world.history import Called, Connected, History, Logged, Phase, Ran, Sent
 from tests.world.judges import Finding
 from tests.world.kept import Kept
@@ -28,6 +28,13 @@ MEMORY: Final = Path("/dev/shm")
 
 CALM: Final = 900.0
 """Seconds after the last fault, and with everybody at rest, within which everything is told."""
+
+
+AFTER: Final = 240.0
+AGAIN: Final = 60.0
+ANEW: Final = 120.0
+"""Seconds that a bot is given after everybody has looked at their desk once more, after a start
+at which nothing was left to do, and to make all its messages anew."""
 
 
 @dataclass(frozen=True)
@@ -84,12 +91,21 @@ class Evening:
         self.kept.count()
         for guest in self.guests:
             await guest.looks_around()
+        await probe.everybody(self)
+        await asyncio.sleep(AFTER)
         await self.machine.down()
         self._phase("stopped")
         # Whoever reads what is on the disk anew finds nothing more to say.
         await self.machine.up()
-        await asyncio.sleep(60.0)
+        await asyncio.sleep(AGAIN)
         self._phase("again")
+        await self.machine.down()
+        # Whoever does not know what its messages show makes them anew: what is true, they show.
+        self.kept.forget_what_is_shown()
+        self._phase("forgotten")
+        await self.machine.up()
+        await asyncio.sleep(ANEW)
+        self._phase("anew")
         await self.machine.down()
         self._phase("end")
 

@@ -103,6 +103,18 @@ class Seen(Entry):
     message: Json
 
 
+@dataclass(frozen=True)
+class Desk(Entry):
+    """What somebody's desk at a table says at the end, and the custom_ids of what it offers."""
+
+    person: int
+    table: int
+    interaction: int
+    kind: str
+    text: str
+    offers: tuple[str, ...]
+
+
 E = TypeVar("E", bound=Entry)
 
 

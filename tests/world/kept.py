@@ -4,9 +4,11 @@ Rule: the disk is copied as it lies there and only the copy is opened, so that n
     at it changes anything.
 """
 
+import json
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -41,6 +43,8 @@ class Copy:
     when: str
     """What had just happened: "start", "end", "told", "stopped", "again" or "anew"."""
     path: Path
+    panels: dict[int, Json] = field(default_factory=dict)
+    """The message on which each table shows the present round or turn, as it stood there."""
 
     @cached_property
     def db(self) -> sqlite3.Connection:
@@ -128,7 +132,26 @@ class Kept:
             beside = source.with_name(source.name + end)
             if beside.exists():
                 path.with_name(path.name + end).write_bytes(beside.read_bytes())
-        self.copies.append(Copy(self._loop.time(), when, path))
+        copy = Copy(self._loop.time(), when, path)
+        self.copies.append(copy)
+        if when == "told" and not copy.empty:
+            copy.panels = dict(self._panels(copy))
+
+    def _panels(self, copy: Copy) -> Iterator[tuple[int, Json]]:
+        world, known = self._machine.sandbox.world, copy.rows("SELECT * FROM post")
+        posts = {(table, slot): (channel, message) for table, slot, channel, message, *_ in known}
+        for table, game, chapter in present(copy):
+            where = posts.get((table, f"panel:{game}:{chapter}"))
+            stored = world.find(*where) if where is not None and where[1] is not None else None
+            if stored is not None:
+                yield table, world.message_json(stored)
+
+    def forget_what_is_shown(self) -> None:
+        """Take from the disk what the messages that are edited show."""
+        source = self._machine.folder / FILE
+        if source.exists():
+            with closing(sqlite3.connect(source)) as db, db:
+                db.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('said', '')")
 
     def asked(self, name: str, event: Json) -> None:
         """Know by which token an interaction may be answered later."""
@@ -195,6 +218,20 @@ class Kept:
         """Return for how many seconds a bot ran between two moments."""
         ends = [(run.began, until if run.ended is None else run.ended) for run in self.runs]
         return sum(max(0.0, min(until, end) - max(since, begin)) for begin, end in ends)
+
+
+def present(copy: Copy) -> Iterator[tuple[int, int, int]]:
+    """Yield each table that plays, the number of its game, and that of its round or turn."""
+    for table, game, number in copy.rows(
+        "SELECT seating.id, game.id, number FROM seating JOIN game ON table_id = seating.id"
+        " WHERE seating.status = 'playing' AND game.status = 'open'"
+    ):
+        began = [
+            json.loads(one.line)["number"]
+            for one in copy.ledgers.get(game, ())
+            if '"roundbegan"' in one.line or '"turnbegan"' in one.line
+        ]
+        yield table, number, began[-1] if began else 1
 
 
 def pairs(copies: Sequence[Copy]) -> Iterator[tuple[Copy, Copy]]:

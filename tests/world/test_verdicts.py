@@ -11,8 +11,10 @@ from typing import Any, cast
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Called, History, Sent, Struck
-from tests.world.judges import acknowledged, file, leftovers, wire
+from tests.world import judges
+from tests.world.history import Called, Desk, History, Phase, Sent, Struck
+from tests.world.judges import acknowledged, clocks, ends, file, leftovers, wire
+from tests.world.judges.finding import Finding
 from tests.world.kept import Copy, Run
 
 ANNA, BEN = 11, 12
@@ -20,7 +22,13 @@ TABLE, GAME = 1, 1
 NOON = 1_800_000_000_000
 """When the world begins, by the clock of a file."""
 
-OPENED = {"event": "opened", "rules": 2, "players": 3, "number": 1}
+OPENED = {
+    "event": "opened",
+    "rules": 2,
+    "players": 3,
+    "number": 1,
+    "edition": {"visits": "in_turn"},
+}
 BEGAN = {"event": "roundbegan", "number": 1, "first": 0}
 
 
@@ -32,6 +40,7 @@ class Disk:
     runs: list[Run] = field(default_factory=list)
     filed: dict[int, list[tuple[float, bool]]] = field(default_factory=dict)
     tasks: list[tuple[float, int, int]] = field(default_factory=list)
+    begin: float = NOON / 1000
 
     def last(self, when: str) -> Copy | None:
         return next((one for one in reversed(self.copies) if one.when == when), None)
@@ -47,6 +56,7 @@ class World:
         self.folder, self.now = folder, 0.0
         self.history = History(lambda: self.now)
         self.kept = Disk()
+        self.loop = self
         self.file = sqlite3.connect(folder / "bot.db")
         schema = files("storage").joinpath("schema.sql").read_text(encoding="utf-8")
         self.file.executescript(schema)
@@ -74,6 +84,9 @@ class World:
         self.asks(100)
         self.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (100, 1, '', ?)", NOON)
         self.writes(OPENED, BEGAN)
+
+    def time(self) -> float:
+        return self.now
 
     def sql(self, statement: str, *given: Any) -> None:
         self.file.execute(statement, given)
@@ -120,6 +133,22 @@ class World:
         path.write_bytes((self.folder / "bot.db").read_bytes())
         self.kept.copies.append(Copy(self.now, when, path))
 
+    def phase(self, name: str) -> None:
+        self.history.note(Phase, name)
+        self.copy(name)
+
+    def tells(self) -> None:
+        """Have everybody told of all there is."""
+        for audience in (0, ANNA, BEN):
+            self.sql(
+                "INSERT OR REPLACE INTO cursor (game, audience, told)"
+                " SELECT 1, ?, count(*) FROM entry",
+                audience,
+            )
+
+    def desk(self, who: int, text: str, *offers: str, kind: str = "message") -> None:
+        self.history.note(Desk, who, TABLE, 500, kind, text, offers)
+
 
 @pytest.fixture
 def world(tmp_path: Path) -> Iterator[World]:
@@ -137,25 +166,37 @@ def found(judge: Callable[[Any], Iterator[Any]], world: World) -> list[str]:
     return [finding.what for finding in judge(cast("Any", world))]
 
 
+def says(number: int, text: str, name: str = "MESSAGE_CREATE", channel: int = 8) -> dict[str, Any]:
+    """Return an event of a message of the bot's."""
+    return {
+        "name": name,
+        "payload": {
+            "id": str(number),
+            "channel_id": str(channel),
+            "flags": 0,
+            "author": {"bot": True},
+            "components": [{"type": 10, "content": text}],
+        },
+    }
+
+
 def visit(seat: int) -> dict[str, Any]:
     return {"event": "visited", "place": seat, "at": "rialto"}
 
 
 JUDGES = [
-    file.whole,
-    file.in_order,
-    file.never_changed,
-    file.fitting,
-    file.told_of_what_is,
-    acknowledged.written_first,
-    acknowledged.never_lost,
-    acknowledged.asked_for,
-    acknowledged.done_by_them,
-    acknowledged.notes_kept,
-    leftovers.nothing_is_left,
-    leftovers.ends_as_it_should,
-    leftovers.no_more_than_tables_need,
+    judge
+    for module in (acknowledged, clocks, ends, file, leftovers)
+    for judge in vars(module).values()
+    if getattr(judge, "__module__", "") == module.__name__
+    and getattr(judge, "__annotations__", {}).get("return") == Iterator[Finding]
+    and list(judge.__annotations__) == ["evening", "return"]
 ]
+
+
+def test_every_judge_of_the_file_and_the_end_sits_in_judgement() -> None:
+    assert JUDGES
+    assert set(JUDGES) <= set(judges.JUDGES)
 
 
 @pytest.mark.parametrize("judge", JUDGES, ids=lambda judge: judge.__name__)
@@ -168,8 +209,13 @@ def test_where_all_is_as_it_should_be_nothing_is_found(
     world.acts(102, BEN, visit(1))
     world.copy("end")
     world.writes(visit(2))
+    world.tells()
     world.kept.tasks.append((world.now, 8, 5))
     world.copy("told")
+    world.kept.copies[-1].panels[TABLE] = says(51, "Round 1")["payload"]
+    world.desk(ANNA, "Table #1", "ink:1:visit:1.1:")
+    for phase in ("stopped", "again", "forgotten", "anew"):
+        world.phase(phase)
 
     assert found(judge, world) == []
 
@@ -329,3 +375,201 @@ def test_ever_more_tasks_are_found(world: World) -> None:
     world.kept.tasks.append((world.now, 50, 10))
 
     assert found(leftovers.no_more_than_tables_need, world) == ["50 tasks for 1 open tables"]
+
+
+# -- clocks
+
+
+def passes(world: World, minutes: float) -> None:
+    world.now += minutes * 60
+
+
+def test_who_is_waited_for_and_forgotten_is_found(world: World) -> None:
+    passes(world, 25)
+    world.copy("told")
+
+    assert found(clocks.nobody_waits_for_ever, world) == [
+        "for 1510 s nothing happens at table 1, evening"
+    ]
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        "INSERT INTO standstill (table_id, since, until) VALUES (1, {noon}, NULL)",
+        "UPDATE seating SET settings = json_set(settings, '$.pace', 'untimed')",
+        "UPDATE game SET status = 'over'",
+    ],
+)
+def test_where_no_clock_runs_nobody_is_forgotten(world: World, why: str) -> None:
+    world.sql(why.format(noon=NOON))
+    passes(world, 25)
+    world.copy("told")
+
+    assert found(clocks.nobody_waits_for_ever, world) == []
+
+
+def test_while_no_bot_runs_nobody_is_forgotten_and_nobody_hurried(world: World) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0, 60.0, -9))
+    world.kept.runs.append(Run("bot", 960.0, 0.0))
+    passes(world, 25)
+    world.copy("told")
+
+    assert found(clocks.nobody_waits_for_ever, world) == []
+
+    world.writes(visit(0))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+
+    assert found(clocks.nobody_is_hurried, world) == ["seat 0 of table 1 had 610.0 s, evening"]
+
+
+def test_a_table_that_all_have_left_to_bots_waits_for_longer(world: World) -> None:
+    world.sql("INSERT INTO lapse VALUES (1, 1, 1, 0, 2), (1, 1, 0, 1, 2)")
+    passes(world, 600)
+    world.copy("told")
+
+    assert found(clocks.nobody_waits_for_ever, world) == []
+
+
+def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
+    passes(world, 5)
+    world.acts(101, ANNA, visit(0))
+    passes(world, 19)
+    world.writes(visit(1))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 3, 1, 1)")
+    world.copy("told")
+
+    assert found(clocks.nobody_is_hurried, world) == ["seat 1 of table 1 had 1140.0 s, evening"]
+
+
+def test_clocks_that_stand_still_for_nothing_are_found(world: World) -> None:
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", NOON, NOON + 90_000)
+    world.copy("told")
+
+    assert found(clocks.stands_still_only_while_away, world) == [
+        "clocks stood still for 90.0 s in which the bot was there"
+    ]
+
+
+def test_a_lobby_that_nobody_closes_is_found(world: World) -> None:
+    world.sql("UPDATE seating SET status = 'lobby'")
+    passes(world, 25 * 60)
+    world.copy("told")
+
+    assert len(found(clocks.lobbies_end, world)) == 1
+
+
+@pytest.mark.parametrize(("wrong", "findings"), [(0, 0), (60, 1)])
+def test_a_panel_with_another_time_is_found(world: World, wrong: int, findings: int) -> None:
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", NOON + 10_000, NOON + 40_000)
+    world.copy("told")
+    due = NOON // 1000 + 20 * 60 + 30 + wrong
+    panel = says(51, f"Time until <t:{due}:t> (<t:{due}:R>)")["payload"]
+    world.kept.copies[-1].panels[TABLE] = panel
+
+    assert len(set(found(clocks.panels_tell_the_time, world))) == findings
+
+
+# -- ends
+
+
+def ended(world: World) -> None:
+    world.tells()
+    world.history.note(Sent, **says(51, "Round 1: Anna <t:17:t>"))
+    world.phase("told")
+    world.kept.copies[-1].panels[TABLE] = says(51, "Round 1")["payload"]
+    world.phase("stopped")
+
+
+def test_what_is_said_after_a_start_is_found(world: World) -> None:
+    ended(world)
+    world.history.note(Sent, **says(51, "Round 1: Anna <t:18:t>", "MESSAGE_UPDATE"))
+    world.history.note(Sent, **says(51, "Round 1: Ben <t:18:t>", "MESSAGE_UPDATE"))
+    world.history.note(Sent, **says(52, "Anna went to Rialto."))
+    world.history.note(Sent, "MESSAGE_DELETE", {"id": "51", "channel_id": "8"})
+    world.phase("again")
+
+    assert found(ends.nothing_more_to_say, world) == [
+        "'Round 1: Anna <t:…:t>' says after a start 'Round 1: Ben <t:…:t>'",
+        "the bot says after a start 'Anna went to Rialto.'",
+        "the bot deletes 'Round 1: Ben <t:…:t>'",
+    ]
+
+
+def test_what_happens_meanwhile_may_be_said(world: World) -> None:
+    ended(world)
+    world.writes(visit(0))
+    world.history.note(Sent, **says(52, "Anna went to Rialto."))
+    world.phase("again")
+
+    assert found(ends.nothing_more_to_say, world) == []
+
+
+def test_a_message_that_does_not_show_what_is_true_is_found(world: World) -> None:
+    ended(world)
+    world.phase("again")
+    world.phase("forgotten")
+    world.history.note(Sent, **says(51, "Round 1: Ben <t:17:t>", "MESSAGE_UPDATE"))
+    world.phase("anew")
+
+    assert len(found(ends.shows_what_is_true, world)) == 1
+    assert found(ends.nothing_more_to_say, world) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE cursor SET told = 1 WHERE audience = 0",
+        "DELETE FROM cursor WHERE audience = 12",
+        "UPDATE cursor SET nonce = 'n', upto = 2 WHERE audience = 11",
+        "INSERT INTO post (table_id, slot, channel, nonce) VALUES (1, 'panel:1:1', 8, 'n')",
+    ],
+)
+def test_whoever_was_not_told_all_is_found(world: World, damage: str) -> None:
+    ended(world)
+    world.sql(damage)
+    world.phase("again")
+
+    assert len(found(ends.all_is_told, world)) == 1
+
+
+def test_a_table_without_its_panel_is_found(world: World) -> None:
+    ended(world)
+    told = world.kept.last("told")
+    assert told is not None
+
+    assert found(ends.every_table_has_a_panel, world) == []
+
+    told.panels[TABLE] = says(51, "Round 2 of 15")["payload"]
+
+    assert len(found(ends.every_table_has_a_panel, world)) == 1
+
+    told.panels.clear()
+
+    assert len(found(ends.every_table_has_a_panel, world)) == 1
+
+
+def test_a_desk_of_somebody_else_or_none_is_found(world: World) -> None:
+    world.writes({"event": "dealt", "seat": 0, "identity": "F", "number": "52"})
+    ended(world)
+    world.desk(ANNA, "Table #1: Lord Fiddlebottom, 52")
+
+    assert found(ends.desks_fit, world) == []
+
+    world.desk(ANNA, "Table #1: Colonel Bubble, 11")
+    world.desk(ANNA, "", kind="failed")
+    world.desk(BEN, "No game is played.")
+
+    assert len(found(ends.desks_fit, world)) == 3
+
+
+@pytest.mark.parametrize(("offers", "findings"), [((), 1), (("ink:1:visit:1.1:",), 0)])
+def test_a_table_that_nobody_can_move_on_is_found(
+    world: World, offers: tuple[str, ...], findings: int
+) -> None:
+    ended(world)
+    world.desk(ANNA, "Table #1", *offers)
+    world.desk(BEN, "Table #1")
+
+    assert len(found(ends.somebody_can_go_on, world)) == findings

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import (
     acknowledged,
+    clocks,
+    ends,
     file,
     interactions,
     leftovers,
@@ -50,6 +52,17 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     places.everything_public_once,
     places.one_panel_a_round,
     places.nobody_called_twice,
+    clocks.nobody_waits_for_ever,
+    clocks.nobody_is_hurried,
+    clocks.stands_still_only_while_away,
+    clocks.lobbies_end,
+    clocks.panels_tell_the_time,
+    ends.nothing_more_to_say,
+    ends.shows_what_is_true,
+    ends.all_is_told,
+    ends.every_table_has_a_panel,
+    ends.desks_fit,
+    ends.somebody_can_go_on,
 )
 
 

@@ -171,8 +171,8 @@ def _batches(copy: Copy, game: int) -> Iterator[tuple[int, list[Line]]]:
     for _, lines in groupby(copy.ledgers[game], key=lambda line: line.at):
         batch = list(lines)
         yield begun, batch
-        starts = [one.seq for one in batch if '"event":"roundbegan"' in one.line]
-        starts += [one.seq for one in batch if '"event":"turnbegan"' in one.line]
+        starts = [one.seq for one in batch if '"roundbegan"' in one.line]
+        starts += [one.seq for one in batch if '"turnbegan"' in one.line]
         begun = max(starts, default=begun)
 
 

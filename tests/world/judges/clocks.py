@@ -1,0 +1,301 @@
+"""Clocks: nobody's time is up early, nobody is waited for longer, and what panels say is so.
+
+Rule: until when somebody has time follows from when they were asked, from the table's pace, and
+    from when no clock ran (P11); none of it is looked up where the bot keeps it.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import put_back, struck
+from tests.world.judges.wire import interactions, within
+from tests.world.kept import Copy, Line
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "clocks"
+
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+ALLOWED: Final = {"live": 3 * MINUTE, "evening": 20 * MINUTE, "slow": DAY}
+"""Milliseconds for a decision."""
+
+PATIENCE: Final = {"live": HOUR, "evening": DAY, "slow": 7 * DAY}
+"""Milliseconds for which a table waits where nobody is there any more."""
+
+GATHERING: Final = {"live": DAY, "evening": DAY, "slow": 7 * DAY, "untimed": 7 * DAY}
+"""Milliseconds for which a lobby waits."""
+
+SLACK, A_START = MINUTE, 45_000
+"""Milliseconds within which what is due is done, and that each start of a bot may give anew."""
+
+AWAY: Final = ("S3", "S4", "S16", "S17", "S18", "S39", "S42", "S44", "S49", "S51")
+"""What keeps a bot from hearing people: no clock runs meanwhile."""
+
+Span = tuple[int, int]
+
+
+@dataclass
+class Match:
+    """A game of a table, with all that its clock hangs on."""
+
+    table: int
+    game: int
+    pace: str
+    ledger: list[Line]
+    people: dict[int, int]
+    lapses: list[tuple[int, int, int]]
+    open: bool
+
+
+def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
+    """Where somebody is waited for something happens before their time is up, or just then."""
+    last = _judged(evening)
+    if last is None:
+        return
+    now, away = _clock(evening, last.at), _away(evening)
+    for match in _matches(evening, last):
+        times = sorted({line.at for line in match.ledger})
+        times += [now] if match.open else []
+        still = _merged([*away, *_stood_still(evening, match.table, now)])
+        for since, until in zip(times, times[1:], strict=False):
+            if until - since <= ALLOWED[match.pace]:
+                continue
+            starts = sum(since <= _clock(evening, run.began) <= until for run in evening.kept.runs)
+            deserted = _deserted(evening, match, since)
+            most = (PATIENCE if deserted else ALLOWED)[match.pace] * (
+                3 if match.pace == "slow" else 1
+            )
+            ran = until - since - _overlap(still, since, until)
+            if ran > most + SLACK + starts * A_START:
+                seconds = ran // 1000
+                what = f"for {seconds} s nothing happens at table {match.table}, {match.pace}"
+                yield Finding(JUDGE, evening.kept.moment(until) or last.at, what)
+
+
+def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
+    """Who has their decision taken had all of the time for it, with the bot there to hear them."""
+    last = _judged(evening)
+    if last is None:
+        return
+    down = _down(evening)
+    for match in _matches(evening, last):
+        paused = _own(evening, match.table, _clock(evening, last.at))
+        still = _merged([*down, *paused])
+        for seq, seat, _ in match.lapses:
+            if not 0 < seq < len(match.ledger):
+                yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
+                continue
+            at, since = match.ledger[seq].at, _asked(match.ledger, seq, seat)
+            had = at - since - _overlap(still, since, at)
+            if had < ALLOWED[match.pace] - 1000:
+                what = f"seat {seat} of table {match.table} had {had / 1000:.1f} s, {match.pace}"
+                yield Finding(JUDGE, evening.kept.moment(at) or last.at, what)
+
+
+def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
+    """The clocks of all tables stand still while the bot is away, and not at other times."""
+    last = _judged(evening)
+    if last is None:
+        return
+    away = _away(evening)
+    for since, until in last.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"):
+        if until is None or until < since:
+            yield Finding(JUDGE, last.at, f"a standstill from {since} to {until}")
+        elif until - since - _overlap(away, since, until) > A_START:
+            seconds = (until - since) / 1000
+            what = f"clocks stood still for {seconds:.1f} s in which the bot was there"
+            yield Finding(JUDGE, evening.kept.moment(until) or last.at, what)
+
+
+def lobbies_end(evening: "Evening") -> Iterator[Finding]:
+    """A lobby in which nothing happens is closed in time."""
+    last = _judged(evening)
+    if last is None:
+        return
+    now, away = _clock(evening, last.at), _merged(_away(evening))
+    for table, changed, settings in last.rows(
+        "SELECT id, changed, settings FROM seating WHERE status = 'lobby'"
+    ):
+        most = GATHERING[json.loads(settings)["pace"]]
+        waited = now - changed - _overlap(away, changed, now)
+        if waited > most + SLACK + A_START * len(evening.kept.runs):
+            yield Finding(JUDGE, last.at, f"the lobby of table {table} waits for {waited / HOUR} h")
+
+
+def panels_tell_the_time(evening: "Evening") -> Iterator[Finding]:
+    """What a panel says of until when there is time follows from what happened, and when."""
+    last = _judged(evening)
+    if last is None:
+        return
+    for match in _matches(evening, last):
+        panel = last.panels.get(match.table)
+        if not match.open or panel is None or match.pace == "slow":
+            continue
+        still = _merged(
+            last.rows(
+                "SELECT since, coalesce(until, since) FROM standstill"
+                " WHERE table_id IS NULL OR table_id = ?",
+                match.table,
+            )
+        )
+        fits = {
+            (_after(line.at, most, still) + late) // 1000
+            for line in match.ledger
+            for most in (ALLOWED[match.pace], PATIENCE[match.pace])
+            for late in (-1000, 0, 1000)
+        }
+        for said in re.findall(r"<t:(\d+):", texts(panel)):
+            if int(said) not in fits:
+                what = f"the panel of table {match.table} says <t:{said}>, which nothing leads to"
+                yield Finding(JUDGE, last.at, what)
+
+
+def texts(payload: Any) -> str:
+    """Return all that is written in a message."""
+    return "\n".join(str(one["content"]) for one in within(payload) if one.get("content"))
+
+
+# -- what a clock hangs on
+
+
+def _judged(evening: "Evening") -> Copy | None:
+    """Return what is judged by, unless clocks were set or a backup put back."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or any(run.drift for run in evening.kept.runs):
+        return None
+    return None if put_back(evening, 0.0, last.at) else last
+
+
+def _clock(evening: "Evening", at: float) -> int:
+    """Return what the bot's clock shows so many seconds after the world's beginning."""
+    return int((evening.kept.begin + at) * 1000)
+
+
+def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
+    """Yield what was played by the clock, at a pace that nobody has changed."""
+    for table, game, settings, status in copy.rows(
+        "SELECT seating.id, game.id, settings, game.status FROM seating"
+        " JOIN game ON table_id = seating.id"
+    ):
+        pace = json.loads(settings)["pace"]
+        voted = copy.rows(
+            "SELECT 1 FROM motion WHERE table_id = ? AND status = 'carried'"
+            " AND what NOT IN ('pause', 'resume')",
+            table,
+        )
+        if pace in ALLOWED and not voted:
+            people = copy.rows("SELECT seat, person FROM chair WHERE table_id = ?", table)
+            seated = {seat: person for seat, person in people if person is not None}
+            lapses = copy.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
+            ledger = copy.ledgers.get(game, [])
+            yield Match(table, game, pace, ledger, seated, lapses, status == "open")
+
+
+def _down(evening: "Evening") -> list[Span]:
+    """Return when no bot ran."""
+    runs = evening.kept.runs
+    return [
+        (_clock(evening, one.ended), _clock(evening, next_.began))
+        for one, next_ in zip(runs, runs[1:], strict=False)
+        if one.ended is not None
+    ]
+
+
+def _away(evening: "Evening") -> list[Span]:
+    """Return when no bot ran, or could not hear anybody."""
+    deaf = struck(evening, AWAY, 0.0, evening.loop.time())
+    spans = [(_clock(evening, one.begun), _clock(evening, one.over) + SLACK) for one in deaf]
+    return _merged([*_down(evening), *spans])
+
+
+def _own(evening: "Evening", table: int, now: int) -> list[Span]:
+    """Return when a table's own clock stood still, by any copy of the file."""
+    found = set()
+    for copy in evening.kept.copies:
+        if not copy.empty:
+            found |= set(
+                copy.rows(
+                    "SELECT since, coalesce(until, ?) FROM standstill WHERE table_id = ?",
+                    now,
+                    table,
+                )
+            )
+    return _merged(found)
+
+
+def _stood_still(evening: "Evening", table: int, now: int) -> list[Span]:
+    """Return the same, and when those of all tables did."""
+    found = set(_own(evening, table, now))
+    for copy in evening.kept.copies:
+        if not copy.empty:
+            found |= set(copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
+    return _merged(found)
+
+
+def _asked(ledger: list[Line], seq: int, seat: int) -> int:
+    """Return when a seat was asked, at the earliest, what entry *seq* decides for it."""
+    events = [json.loads(line.line) for line in ledger[:seq]]
+    decided = json.loads(ledger[seq].line)["event"]
+    in_turn = events[0]["edition"].get("visits") == "in_turn"
+    for line, event in zip(reversed(ledger[:seq]), reversed(events), strict=True):
+        match event["event"]:
+            case "roundbegan" | "turnbegan":
+                return line.at
+            case "visited" if decided == "visited" and in_turn:
+                return line.at
+            case "asked" if decided == "proved" and event.get("of") == seat:
+                return line.at
+            case _:
+                pass
+    return ledger[0].at
+
+
+def _deserted(evening: "Evening", match: Match, since: int) -> bool:
+    """Return whether automata played for all persons of a match by then."""
+    asked = interactions(evening.history).values()
+    for seat, person in match.people.items():
+        mine = [one for one in match.lapses if one[1] == seat]
+        before = [one for one in mine if match.ledger[one[0]].at <= since]
+        if not before or max(before)[2] < 2:
+            return False
+        at = match.ledger[max(before)[0]].at
+        back = (_clock(evening, one.came[0]) for one in asked if one.person == person)
+        if any(at < each <= since for each in back):
+            return False
+    return True
+
+
+# -- spans
+
+
+def _merged(spans: Iterable[Span]) -> list[Span]:
+    found: list[Span] = []
+    for since, until in sorted(spans):
+        if found and since <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], until)
+        else:
+            found.append((since, until))
+    return found
+
+
+def _overlap(spans: Iterable[Span], since: int, until: int) -> int:
+    return sum(max(0, min(until, end) - max(since, begin)) for begin, end in spans)
+
+
+def _after(since: int, allowed: int, still: list[Span]) -> int:
+    """Return when so much time has passed since then, but for those spans."""
+    at, left = since, allowed
+    for begin, end in still:
+        if end <= at:
+            continue
+        if begin - at >= left:
+            break
+        left -= max(0, begin - at)
+        at = end
+    return at + left

@@ -1,0 +1,219 @@
+"""How it all stands in the end: told, shown as it is, and able to go on."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from tests.world.history import Desk, Entry, Phase, Sent
+from tests.world.judges.clocks import texts
+from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import struck
+from tests.world.judges.wire import EPHEMERAL
+from tests.world.kept import Copy, present
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+Json = dict[str, Any]
+
+JUDGE: Final = "ends"
+
+UNREACHABLE: Final = ("S12", "S13", "S14", "S27", "S35", "S36", "S37", "S38", "S39", "S40", "S41")
+"""What can keep something from being told, or shown, for good."""
+
+IN_TIME: Final = ("reminder", "call", "lapse")
+"""Messages that come because time has passed."""
+
+
+def nothing_more_to_say(evening: "Evening") -> Iterator[Finding]:
+    """Whoever starts again, and reads what was told, says nothing new and changes nothing."""
+    yield from _said_between(evening, "stopped", "again", "says after a start")
+
+
+def shows_what_is_true(evening: "Evening") -> Iterator[Finding]:
+    """Whoever makes all that is shown anew, from the file alone, makes it as it was."""
+    yield from _said_between(evening, "forgotten", "anew", "did not show what is true, but after:")
+
+
+def all_is_told(evening: "Evening") -> Iterator[Finding]:
+    """Everybody who can be reached has been told all of every ledger; nothing is under way."""
+    copy = evening.kept.last("again")
+    if copy is None or copy.empty or struck(evening, UNREACHABLE, 0.0, copy.at):
+        return
+    told = {
+        (game, audience): (told, nonce)
+        for game, audience, told, nonce in copy.rows(
+            "SELECT game, audience, told, nonce FROM cursor"
+        )
+    }
+    for (game, audience), (_, nonce) in told.items():
+        if nonce is not None:
+            yield Finding(JUDGE, copy.at, f"a message to {audience} of game {game} is under way")
+    for table, slot, nonce in copy.rows("SELECT table_id, slot, nonce FROM post"):
+        if nonce is not None:
+            yield Finding(JUDGE, copy.at, f"message {slot} of table {table} is under way")
+    for game, settings, table in copy.rows(
+        "SELECT game.id, settings, seating.id FROM game JOIN seating ON seating.id = table_id"
+    ):
+        terms = json.loads(settings)
+        people = copy.rows("SELECT person FROM chair WHERE table_id = ?", table)
+        audiences = [person for (person,) in people if person is not None]
+        audiences += [] if terms.get("tutorial") or terms.get("practice") else [0]
+        most = len(copy.ledgers[game])
+        for audience in audiences:
+            upto = told.get((game, audience), (0, None))[0]
+            if upto != most:
+                what = (
+                    f"{audience or 'the thread'} was told {upto} of {most} entries of game {game}"
+                )
+                yield Finding(JUDGE, copy.at, what)
+
+
+def every_table_has_a_panel(evening: "Evening") -> Iterator[Finding]:
+    """Where a match is played its thread has a panel of the present round, which says so."""
+    copy = evening.kept.last("told")
+    if copy is None or copy.empty or struck(evening, UNREACHABLE, 0.0, copy.at):
+        return
+    alone = {
+        table
+        for table, settings in copy.rows("SELECT id, settings FROM seating")
+        if json.loads(settings).get("tutorial") or json.loads(settings).get("practice")
+    }
+    for table, game, chapter in present(copy):
+        if table in alone:
+            continue
+        panel = copy.panels.get(table)
+        if panel is None:
+            what = f"table {table} has no panel of game {game}, round or turn {chapter}"
+            yield Finding(JUDGE, copy.at, what)
+        elif not re.search(rf"\b{chapter}\b", texts(panel)):
+            what = f"the panel of table {table} does not name {chapter}: {texts(panel)[:80]!r}"
+            yield Finding(JUDGE, copy.at, what)
+
+
+def desks_fit(evening: "Evening") -> Iterator[Finding]:
+    """Everybody's desk answers, and says who they are and where the game stands."""
+    copy = evening.kept.last("told")
+    if copy is None or copy.empty:
+        return
+    now = {table: (game, chapter) for table, game, chapter in present(copy)}
+    later = evening.kept.last("stopped")
+    for desk in evening.history.of(Desk):
+        if desk.kind in ("failed", "unanswered"):
+            yield Finding(JUDGE, desk.at, f"the desk of {desk.person} is {desk.kind}")
+            continue
+        if later is not None and _entries(later, desk.table) != _entries(copy, desk.table):
+            continue  # it goes on meanwhile
+        if f"#{desk.table}" not in desk.text:
+            what = f"the desk of {desk.person} is not of table {desk.table}: {desk.text[:80]!r}"
+            yield Finding(JUDGE, desk.at, what)
+            continue
+        for card in _cards(copy, desk.table, now[desk.table][0], desk.person):
+            if not re.search(rf"\b{card}\b", desk.text):
+                what = f"the desk of {desk.person} at table {desk.table} does not say {card}"
+                yield Finding(JUDGE, desk.at, what)
+
+
+def somebody_can_go_on(evening: "Evening") -> Iterator[Finding]:
+    """At no table that plays everybody's desk says that others are waited for."""
+    copy, later = evening.kept.last("told"), evening.kept.last("stopped")
+    if copy is None or later is None or copy.empty:
+        return
+    offered: dict[int, list[int]] = {}
+    for desk in evening.history.of(Desk):
+        offered.setdefault(desk.table, []).append(len(desk.offers))
+    for table, _, _ in present(copy):
+        seated = copy.rows(
+            "SELECT missed FROM chair WHERE table_id = ? AND person IS NOT NULL", table
+        )
+        there = [missed for (missed,) in seated if missed < 2]
+        paused = copy.rows("SELECT 1 FROM standstill WHERE table_id = ? AND until IS NULL", table)
+        tried = offered.get(table, [])
+        if not there or paused or len(tried) < len(seated) or any(tried):
+            continue
+        if _entries(later, table) == _entries(copy, table):
+            yield Finding(JUDGE, later.at, f"nobody can do anything at table {table}")
+
+
+# -- what is read
+
+
+def _entries(copy: Copy, table: int) -> int:
+    return int(
+        copy.rows(
+            "SELECT count(*) FROM entry JOIN game ON game.id = game WHERE table_id = ?", table
+        )[0][0]
+    )
+
+
+def _cards(copy: Copy, table: int, number: int, person: int) -> Iterator[str]:
+    """Yield what somebody was dealt that stands on a desk in every language as it is written."""
+    for game, seat in copy.rows(
+        "SELECT game.id, seat FROM game JOIN chair ON chair.table_id = game.table_id"
+        " WHERE game.table_id = ? AND number = ? AND person = ?",
+        *(table, number, person),
+    ):
+        for line in copy.ledgers[game]:
+            event = json.loads(line.line) if '"dealt"' in line.line else {}
+            if event.get("event") == "dealt" and event["seat"] == seat and "number" in event:
+                yield event["number"]
+
+
+def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterator[Finding]:
+    """Yield what the bot says, or changes, between two phases though nothing has happened."""
+    before, after = evening.kept.last(begin), evening.kept.last(end)
+    if before is None or after is None or before.empty or after.empty:
+        return
+    excused = set(_excused(before, after))
+    known: dict[str, str] = {}
+    phase = ""
+    for one in evening.history.entries:
+        if isinstance(one, Phase):
+            phase = one.name
+        message = _of_ours(one)
+        if message is None:
+            continue
+        name, channel, number, text = message
+        was, known[number] = known.get(number), text
+        if phase != begin or channel in excused or number in excused:
+            continue
+        if name == "MESSAGE_CREATE":
+            yield Finding(JUDGE, one.at, f"the bot {verb} {text[:200]!r}")
+        elif name == "MESSAGE_DELETE":
+            yield Finding(JUDGE, one.at, f"the bot deletes {was!r}")
+        elif was != text:
+            yield Finding(JUDGE, one.at, f"{_part(was, text)!r} {verb} {_part(text, was)!r}")
+
+
+def _of_ours(one: Entry) -> tuple[str, str, str, str] | None:
+    """Return what happens to a message of the bot's that is not for one person's eyes alone."""
+    if not isinstance(one, Sent) or not one.name.startswith("MESSAGE_"):
+        return None
+    payload = one.payload
+    if payload.get("flags", 0) & EPHEMERAL or not payload.get("author", {}).get("bot", True):
+        return None
+    text = re.sub(r"<t:\d+", "<t:…", texts(payload))
+    return one.name, str(payload.get("channel_id")), str(payload.get("id")), text
+
+
+def _part(text: str | None, other: str | None) -> str:
+    """Return the lines of a text that another one has not."""
+    theirs = (other or "").split("\n")
+    return " / ".join(line for line in (text or "").split("\n") if line not in theirs)[:200]
+
+
+def _excused(before: Copy, after: Copy) -> Iterator[str]:
+    """Yield the channels of tables at which something happens meanwhile, and what comes in time."""
+    for table, thread, channel in after.rows("SELECT id, thread, channel FROM seating"):
+        if _entries(before, table) != _entries(after, table):
+            yield from (str(thread), str(channel))
+            for (dm,) in after.rows(
+                "SELECT dm_channel FROM chair JOIN person ON person.id = person WHERE table_id = ?",
+                table,
+            ):
+                yield str(dm)
+    for copy in (before, after):
+        for slot, message in copy.rows("SELECT slot, message FROM post"):
+            if slot.split(":")[0] in IN_TIME:
+                yield str(message)

@@ -1,0 +1,65 @@
+"""At the end everybody who plays looks at their desk once more: does it fit, can they go on?"""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from bot.sandbox.answers import Answer, Unanswered
+from bot.sandbox.driver import Impossible
+from tests.world.history import Desk
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+# fmt: off
+LOOKING: Final = {
+    "desk", "notes", "rules", "topics", "picture", "why", "promise", "verify", "replay", "rematch",
+    "vote", "resign", "back", "dms", "meant", "pickup", "practice", "new", "substitute",
+}
+# fmt: on
+"""What can be pressed on a desk that takes no decision that is waited for."""
+
+
+async def everybody(evening: "Evening") -> None:
+    """Have each person at each table that plays open their desk there, and note what it says."""
+    copy = evening.kept.last("told")
+    if copy is None or copy.empty:
+        return
+    guests = {guest.client.id: guest.client for guest in evening.guests}
+    seated = copy.rows(
+        "SELECT id, thread, person FROM seating"
+        " JOIN chair ON table_id = id WHERE status = 'playing' AND person IS NOT NULL"
+    )
+    seats = Counter(person for _, _, person in seated)
+    for table, where, person in seated:
+        if person not in guests:
+            continue
+        client = guests[person]
+        here = [channel for channel in client.channels() if channel.id == where]
+        if not here and seats[person] > 1:
+            continue  # elsewhere it is the desk that has waited longest
+        places = here or [one for one in client.channels() if one.kind == "text"] or [client.dm()]
+        try:
+            answer = await client.slash(places[0], "inkognito desk")
+            said = await _said(answer)
+        except Impossible:
+            continue
+        evening.history.note(Desk, person, table, answer.id, *said)
+
+
+async def _said(answer: Answer) -> tuple[str, str, tuple[str, ...]]:
+    """Return how it was answered, in which words, and what is offered."""
+    if answer.failed:
+        return "failed", "", ()
+    try:
+        await answer.finished()
+        message = answer.message
+    except Unanswered:
+        return "unanswered", "", ()
+    menus = [menu.custom_id for menu in message.selects if menu.choices and not menu.disabled]
+    buttons = [button.custom_id for button in message.buttons if not button.disabled]
+    offers = [one for one in (*menus, *buttons) if _verb(one) not in LOOKING]
+    return answer.kind, message.text, tuple(offers)
+
+
+def _verb(custom_id: str) -> str:
+    return [*custom_id.split(":"), "", "", ""][2]
