@@ -107,36 +107,40 @@ async def test_s18_a_connection_that_drops_in_any_phase_of_a_commit_loses_and_re
     people, table, place = await begun(sandbox, client)
     person, location = await whose_turn(table, people, place)
     written, write, gateway = table.current.written, client.house.db.write, sandbox.wire.gateway
-    dropped, loop = list[str](), asyncio.get_running_loop()
+    noticed, loop = asyncio.Event(), asyncio.get_running_loop()
 
-    def drop(now: str) -> None:
-        if now == when:
-            dropped.append(now)
+    async def notice() -> None:
+        noticed.set()
+
+    async def reach(phase: str) -> None:
+        """Drop the connection in that *phase*, which goes on when the bot knows of it."""
+        if phase == when and not noticed.is_set():
             gateway.drop()
+            await noticed.wait()
 
-    async def in_transaction() -> None:
-        drop(PHASES[1])
-
-    async def dropping(job: Any) -> Any:
+    async def writing(job: Any) -> Any:
         def whole(tx: Any) -> Any:
-            asyncio.run_coroutine_threadsafe(in_transaction(), loop).result()
+            asyncio.run_coroutine_threadsafe(reach(PHASES[1]), loop).result()
             return job(tx)
 
-        drop(PHASES[0])
+        await reach(PHASES[0])
         done = await write(whole)
-        drop(PHASES[2])
+        await reach(PHASES[2])
         return done
 
-    def answering(method: str, path: str) -> None:
-        if path.endswith("/callback"):
-            drop(PHASES[3])
+    def answering(method: str, path: str) -> Fault | None:
+        if when != PHASES[3] or not path.endswith("/callback") or noticed.is_set():
+            return None
+        gateway.drop()
+        return Fault(held=noticed)
 
+    client.add_listener(notice, "on_disconnect")
     sandbox.faults(answering)
     with monkeypatch.context() as patch:
-        patch.setattr(client.house.db, "write", dropping)
+        patch.setattr(client.house.db, "write", writing)
         answer = await person.slash(place, "inkognito-mini visit", location=location)
-    drop(PHASES[4])
-    await sandbox.until(lambda: dropped and gateway.connected)
+    await reach(PHASES[4])
+    await sandbox.until(lambda: noticed.is_set() and gateway.connected)
     assert "You go" in answer.text
     once = table.current.written
     assert once > written
