@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -47,17 +47,19 @@ class Fault:
     """What goes wrong with one call.
 
     `hang_seconds` pass first, and until `held` is set. Then the line is cut (`drop`), or `status`
-    is answered with `body` and `headers`; a header that is empty is left out. With `accepted` the
-    world has taken the call all the same: the bot is told otherwise, or nothing.
+    is answered with `body`, a text as it stands, and `headers`; one that is empty is left out. With
+    `accepted` the world has taken the call all the same: the bot is told otherwise, or nothing.
+    With `alters` it is taken, and the answer is what that makes of it.
     """
 
     status: int = 0
-    body: Mapping[str, Any] = field(default_factory=dict)
+    body: Mapping[str, Any] | str = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     hang_seconds: float = 0.0
     held: asyncio.Event | None = None
     drop: bool = False
     accepted: bool = False
+    alters: Callable[[Any], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

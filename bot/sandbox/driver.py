@@ -16,7 +16,7 @@ from typing import Any, Final, Self
 import discord
 import yarl
 
-from bot.sandbox import hands, work
+from bot.sandbox import hands, servers, work
 from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
@@ -168,7 +168,7 @@ class Sandbox:
 
     def delete(self, channel: Channel) -> None:
         """Delete a channel or a thread, as an admin would."""
-        self.world.backend.delete_channel(channel.id)
+        servers.delete(self.world, channel.id)
 
     def dismiss(self) -> None:
         """Take the bot out of the server."""

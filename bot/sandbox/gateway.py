@@ -119,6 +119,8 @@ class Gateway:
 
     def _pass_on(self, event: str, payload: Json) -> None:
         """Tell every session whose shard and intents cover the event."""
+        if int(payload.get("guild_id") or 0) in self.world.away:
+            return
         self.last_sent = time.monotonic()
         for session in list(self._sessions.values()):
             if session.socket is None and time.monotonic() - session.lost_at > RESUME_SECONDS:
@@ -198,6 +200,8 @@ class Gateway:
         session = Session(secrets.token_hex(16), (number, count), declared, socket)
         self._sessions[session.id] = session
         guilds = [g for g in self.world.backend.guilds.values() if _shard_of(g.id, count) == number]
+        away = self.world.away
+        guilds = [g for g in guilds if g.id not in away or away[g.id] is None]  # else thrown out
         ready: Json = {
             "v": 10,
             "user": dict(serializers.user_payload(self.world.backend.bot_user)),
@@ -210,7 +214,7 @@ class Gateway:
             "private_channels": [],
         }
         self._dispatch(session, "READY", ready)
-        for guild in guilds:
+        for guild in (guild for guild in guilds if guild.id not in away):
             payload: Json = dict(serializers.guild_create_payload(self.world.backend, guild))
             self._dispatch(session, "GUILD_CREATE", payload)
         self.world.changed()

@@ -20,6 +20,7 @@ from simcord.components import walk_components
 from simcord.enums import AppCommandType, InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.sandbox import servers
 from bot.sandbox.world import Citizen, Json, World
 
 BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = (
@@ -58,9 +59,15 @@ def _actor(world: World, citizen: Citizen, channel_id: int) -> Any:
     guild_id = world.backend.get_channel(channel_id).guild_id
     if guild_id is None:
         return citizen.user
+    _must_have_the_bot(world, guild_id)
     if guild_id not in citizen.members:
         raise Impossible(f"{citizen.name} is not in this server")
     return citizen.members[guild_id]
+
+
+def _must_have_the_bot(world: World, guild_id: int) -> None:
+    if not servers.has_bot(world, guild_id):
+        raise Impossible("the bot is not in this server")
 
 
 def _seen(world: World, citizen: Citizen, channel_id: int, message_id: int) -> Message:
@@ -251,11 +258,14 @@ def _emit(
     message: Message | None = None,
 ) -> Interaction:
     with _as_in_a_client():
+        guild_id = world.backend.get_channel(channel_id).guild_id
+        if guild_id is not None:
+            _must_have_the_bot(world, guild_id)
         record, payload = interactions.base_payload(
             world.backend,
             type=int(kind),
             channel_id=channel_id,
-            guild_id=world.backend.get_channel(channel_id).guild_id,
+            guild_id=guild_id,
             user_id=citizen.id,
             data=data,
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 from simcord.actors import MemberActor
+from simcord.backend import serializers
 from simcord.builders import GuildHandle
 
 if TYPE_CHECKING:
@@ -54,4 +55,50 @@ def appoint(world: World, citizen: Citizen, guild_id: int) -> None:
     """Have that user be one who may manage that server."""
     role = world.backend.create_role(guild_id, "Doges", permissions=_MANAGES.value)
     world.backend.get_guild(guild_id).members[citizen.id].role_ids.append(role.id)
+    world.changed()
+
+
+# -- a bot that is thrown out, and invited again
+
+
+def has_bot(world: World, guild_id: int) -> bool:
+    """Whether the bot is in that server, and the server is there."""
+    return guild_id not in world.away
+
+
+def dismiss(world: World, guild_id: int, *, unavailable: bool = False) -> None:
+    """Take the bot out of that server, or the server, `unavailable`, from the bot's sight.
+
+    People stay in it and keep what they have read; with the bot they can do nothing there.
+    """
+    guild, bot = world.backend.get_guild(guild_id), world.backend.bot_user.id
+    gone: dict[str, object] = {"id": str(guild_id)}
+    world.emit("GUILD_DELETE", {**gone, "unavailable": True} if unavailable else gone)
+    world.away[guild_id] = None if unavailable else guild.members.pop(bot)
+    if not unavailable:
+        for thread_id in guild.thread_ids:
+            world.backend.channels[thread_id].thread_members.pop(bot, None)
+    world.changed()
+
+
+def invite(world: World, guild_id: int) -> None:
+    """Have the bot in that server again, as it was."""
+    guild, member = world.backend.get_guild(guild_id), world.away.pop(guild_id)
+    if member is not None:
+        guild.members[world.backend.bot_user.id] = member
+    world.emit("GUILD_CREATE", dict(serializers.guild_create_payload(world.backend, guild)))
+    world.changed()
+
+
+def delete(world: World, channel_id: int) -> None:
+    """Delete a channel or thread, as an admin would; of its threads Discord says nothing."""
+    backend = world.backend
+    channel = backend.get_channel(channel_id)
+    if channel.guild_id is not None:
+        guild = backend.get_guild(channel.guild_id)
+        for thread_id in list(guild.thread_ids):
+            if backend.channels[thread_id].parent_id == channel_id:
+                guild.thread_ids.remove(thread_id)
+                del backend.channels[thread_id], backend.messages[thread_id]
+    backend.delete_channel(channel_id)
     world.changed()

@@ -176,12 +176,15 @@ class Wire:
         if fault is not None and fault.drop:
             fate = "dropped"
         elif fault is not None and fault.status:
-            status, answer, fate = fault.status, dict(fault.body), "fault"
+            status, answer, fate = fault.status, fault.body, "fault"
             headers = {name: said for name, said in {**headers, **fault.headers}.items() if said}
         elif fault is not None and not fault.accepted:
             status, answer = self._judge(call, request.headers)  # it only hung
-        text = json.dumps(completed(answer)).replace(CDN_BASE, f"{self.base}/cdn")
-        told = None if answer is None else json.loads(text)
+        if fault is not None and fault.alters is not None and status < 300:
+            answer, fate = fault.alters(answer), "fault"
+        text = answer if isinstance(answer, str) else json.dumps(completed(answer))
+        text = text.replace(CDN_BASE, f"{self.base}/cdn")
+        told = answer if answer is None or isinstance(answer, str) else json.loads(text)
         self._note(call, status, told, began, fate, headers)
         if fate == "dropped":
             if request.transport is not None:

@@ -18,7 +18,7 @@ import discord
 from simcord.backend import Backend, serializers
 from simcord.backend.access import channel_accessible
 from simcord.backend.cdn import CDN_BASE
-from simcord.backend.models import Channel, Message, Overwrite
+from simcord.backend.models import Channel, Member, Message, Overwrite
 from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 
@@ -82,6 +82,8 @@ class World:
         self.deliveries: OrderedDict[int, Json] = OrderedDict()
         self.emoji: dict[int, bytes] = {}
         self.sending_nonce: str | int | None = None
+        self.away: dict[int, Member | None] = {}
+        """Servers without the bot, with who it was there; None where the server cannot be seen."""
         self._dismissed: set[tuple[int, int]] = set()
         self.changes = 0
         self._pulse = asyncio.Event()

@@ -76,6 +76,7 @@ class Evening:
         self.sandbox.wire.gateway.on_session = self._connected
         self.sandbox.faults(self._strikes)
         self.sandbox.limit_rates()
+        await self.weather.begin()
         await self.machine.up()
         busy = [asyncio.create_task(guest.live()) for guest in self.guests]
         busy += [asyncio.create_task(self.weather.blow())]

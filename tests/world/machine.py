@@ -1,22 +1,36 @@
 """The computer that the bot runs on: it can be killed there, lose power, and is started again."""
 
 import asyncio
+import logging
 import random
+import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import serve
 from bot.sandbox.driver import Sandbox
 from bot.settings import Settings, read_settings
+from storage.backup import backup
 from storage.connection import Connection
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable
 from tests.simulation.loop import Loop
 from tests.simulation.processes import PROCESS, Process
 from tests.storage.powercut import Disk, PowerCut
 
-STATUS = {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78, NotOurs: 78, TooOld: 78}
+log = logging.getLogger(__name__)
+
+REST: Final = 1.0
+"""Seconds after which the bot is started again, if nobody says otherwise."""
+
+GRACE: Final = 30.0
+"""Seconds within which it stops when it is told to, and else is killed."""
+
+STATUS: Final = {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78, NotOurs: 78, TooOld: 78}
 """As `bot.__main__` has it."""
 
 
@@ -32,17 +46,25 @@ class Machine:
         environment: dict[str, str],
     ) -> None:
         self.loop, self.sandbox, self._chance = loop, sandbox, chance
-        self._folders, self._number = folder, 0
+        self._folders, self._number, self._copies = folder, 0, 0
         self._environment = environment
         self.process: Process | None = None
         self.disk: Disk | None = None
-        self.drift = 0.0
-        self.at: Callable[[int, str], None] = lambda *_: None
+        self.rules: list[Callable[[int, str], None]] = []
         """What is asked before every operation of the disk, and raises what goes wrong with it."""
         self.before_start: Callable[[], None] = lambda: None
         self.at_start: Callable[[Process], None] = lambda _: None
         self.at_end: Callable[[Process], None] = lambda _: None
         """What is called before a bot starts, when it does, and when it has ended."""
+        self.ran: Callable[..., object] = lambda *_: None
+        """What is told of each start and end of the bot."""
+        self.rest = REST
+        """Seconds after which it is started again once it has ended."""
+        self.wanted = False
+        self.held = 0
+        """By how many it is not to be started."""
+        self._drift, self._drag = 0.0, 0.0
+        self._keeper: asyncio.Task[None] | None = None
         self.folder = self._new_folder()
 
     @property
@@ -62,36 +84,90 @@ class Machine:
     def running(self) -> bool:
         return self.process is not None and self.process.alive
 
+    # -- its clock, and how fast it is
+
+    @property
+    def drift(self) -> float:
+        """By how many seconds its clock is ahead."""
+        return self._drift
+
+    @drift.setter
+    def drift(self, seconds: float) -> None:
+        self._drift = seconds
+        if self.process is not None:
+            self.process.drift = seconds
+
+    @property
+    def drag(self) -> float:
+        """Seconds that each step of the bot takes."""
+        return self._drag
+
+    @drag.setter
+    def drag(self, seconds: float) -> None:
+        self._drag = seconds
+        if self.process is not None:
+            self.process.drag = seconds
+
+    # -- starting and stopping
+
     def start(self) -> Process:
         """Start the bot, as `python -m bot run` does."""
         assert not self.running
         self.before_start()
-        disk = self.disk = Disk(lambda number, what: self.at(number, what))
+        self.rest = REST
+        process = self.process = self._executed(f"bot {self._number}")
+        disk = self.disk = process.disk  # type: ignore[attr-defined]
+        process.drag = self._drag
+        self.at_start(process)
+        process.on_end.append(lambda: self.at_end(process))
+        process.on_end.append(disk.unplug)
+        self.ran("started")
+        return process
+
+    def second(self) -> Process:
+        """Start another bot in the same folder."""
+        process = self._executed("second bot")
+        process.on_end.append(process.disk.unplug)  # type: ignore[attr-defined]
+        return process
+
+    def _executed(self, name: str) -> Process:
         settings = self.settings
 
         async def program() -> int:
+            # What discord.py keeps for all of a process is not another one's.
+            async_context.set(AsyncWebhookAdapter())
             try:
                 return await serve(settings)
             except tuple(STATUS) as error:
                 return STATUS[type(error)]
+            except Exception:
+                log.exception("the bot has ended")
+                return 1
 
-        process = self.process = self.loop.execute(f"bot {self._number}", program, self.drift)
-        process.disk = disk  # type: ignore[attr-defined]
-        self.at_start(process)
-        process.on_end.append(lambda: self.at_end(process))
-        process.on_end.append(disk.unplug)
+        process = self.loop.execute(name, program, self._drift)
+        process.disk = Disk(self._asked)  # type: ignore[attr-defined]
         return process
 
-    async def up(self) -> None:
-        """Start the bot if it does not run; return once it is connected, or has ended."""
-        if not self.running:
+    def _asked(self, number: int, what: str) -> None:
+        for rule in list(self.rules):
+            rule(number, what)
+
+    async def up(self, most: float = 900.0) -> None:
+        """Have the bot run from now on; return once it is connected, or has not been for long.
+
+        Whenever it ends by itself it is started again, as by the policy of `compose.yaml`.
+        """
+        self.wanted = True
+        gateway, world = self.sandbox.wire.gateway, self.sandbox.world
+        seen = gateway.identified if not self.running else -1
+        if not self.running and not self.held:
             self.start()
-        process = self.process
-        assert process is not None
-        world, gateway = self.sandbox.world, self.sandbox.wire.gateway
-        while process.alive and not gateway.connected:
+        if self._keeper is None or self._keeper.done():
+            self._keeper = asyncio.create_task(self._keep_up(), name="supervisor")
+        end = self.loop.time() + most
+        while self.loop.time() < end and not (gateway.connected and gateway.identified > seen):
             change = asyncio.ensure_future(world.next_change(world.changes))
-            await asyncio.wait({change, process.ended}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({change}, timeout=end - self.loop.time())
             change.cancel()
 
     def has_filed(self, interaction: int) -> bool:
@@ -103,12 +179,66 @@ class Machine:
         )
         return bool(list(rows))
 
+    async def _keep_up(self) -> None:
+        while self.wanted:
+            if self.running:
+                assert self.process is not None
+                await asyncio.wait({self.process.ended})
+                self.ran("ended", self.process.status)
+                await asyncio.sleep(self.rest if self.wanted else 0.0)
+            elif self.held:
+                await asyncio.sleep(0.1)
+            else:
+                self.start()
+
     async def down(self) -> None:
-        """Have the bot stop in order."""
-        if self.running:
-            assert self.process is not None
-            self.process.signal(signal.SIGTERM)
-            await self.process.ended
+        """Have the bot stop in order, and not be started again."""
+        self.wanted = False
+        await self.stop()
+        if self._keeper is not None:
+            await self._keeper
+
+    async def stop(self) -> None:
+        """Have the bot stop in order; it is killed if it does not."""
+        process = self.process
+        if process is None or not process.alive:
+            return
+        process.go_on()
+        self.ran("told to stop")
+        process.signal(signal.SIGTERM)
+        await asyncio.wait({process.ended}, timeout=GRACE)
+        if process.alive:
+            self.ran("has not stopped")
+            process.kill()
+
+    @contextmanager
+    def kept_down(self) -> Iterator[None]:
+        """Have nobody start the bot meanwhile."""
+        self.held += 1
+        try:
+            yield
+        finally:
+            self.held -= 1
+
+    # -- its disk
+
+    def copy(self) -> Path:
+        """Return a copy of the database as of now, made as by `python -m bot backup`."""
+        self._copies += 1
+        place = self._folders / f"copy-{self._copies}"
+        place.mkdir()
+        for file in self.folder.glob("bot.db*"):  # the bot alone may have its file open
+            (place / file.name).write_bytes(file.read_bytes())
+        target = place / "copied.db"
+        backup(place / "bot.db", target)
+        return target
+
+    def put_back(self, copy: Path) -> None:
+        """Put that copy where the database is; the bot does not run."""
+        assert not self.running
+        for end in ("", "-wal", "-shm"):
+            (self.folder / f"bot.db{end}").unlink(missing_ok=True)
+        shutil.copyfile(copy, self.folder / "bot.db")
 
     def cut(self) -> None:
         """Cut the power: what was written and not synced is there, or not, or in part."""

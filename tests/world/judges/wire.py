@@ -138,7 +138,7 @@ def troubles(history: History) -> list[Trouble]:
     found = []
     for one in history.of(Struck):
         if not one.over:
-            open_[one.number] = one
+            open_.setdefault(one.number, one)  # it may tell more of itself
         elif one.number in open_:
             found.append(Trouble(one.kind, open_.pop(one.number).at, one.at))
     return found + [Trouble(one.kind, one.at, end) for one in open_.values()]

@@ -1,0 +1,170 @@
+"""Places that are deleted, archived, locked or forbidden, and servers that are lost (S35-S41)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.sandbox import servers
+from bot.sandbox.calls import Fault as Stroke
+from tests.world.faults.storm import Kind, Storm, channel_of, lasting, span
+
+TEXT, THREADS = 0, (10, 11, 12)
+
+
+def places(storm: Storm, *kinds: int) -> list[int]:
+    """Return the channels of those kinds in which the bot has said something."""
+    backend = storm.sandbox.world.backend
+    bot = backend.bot_user.id
+    return [
+        channel.id
+        for channel in backend.channels.values()
+        if channel.type in kinds
+        and (
+            channel.owner_id == bot
+            or any(one.author_id == bot for one in backend.messages.get(channel.id, {}).values())
+        )
+    ]
+
+
+async def thread_deleted(storm: Storm) -> None:
+    """S35: a moderator deletes a thread of the bot's."""
+    if found := places(storm, *THREADS):
+        channel = storm.one_of(found)
+        storm.says(thread=channel)
+        storm.sandbox.world.backend.delete_channel(channel)
+
+
+async def channel_deleted(storm: Storm) -> None:
+    """S35: an admin deletes a channel with its threads, and makes another one of that name."""
+    backend = storm.sandbox.world.backend
+    if found := places(storm, TEXT):
+        channel = backend.get_channel(storm.one_of(found))
+        new = storm.sandbox.new_channel(channel.name or "", channel.guild_id)
+        storm.says(channel=channel.id, new=new.id)
+        servers.delete(storm.sandbox.world, channel.id)
+
+
+async def archived(storm: Storm) -> None:
+    """S36: a thread falls asleep, or is locked by a moderator."""
+    backend = storm.sandbox.world.backend
+    if not (found := places(storm, *THREADS)):
+        return
+    thread, locked = storm.one_of(found), storm.given["locked"]
+    storm.says(thread=thread, locked=locked)
+    state = {"archived": storm.given["archived"], "locked": locked}
+    backend.edit_channel(thread, {}, thread_metadata=state)
+    await storm.lasts()
+    if locked and thread in backend.channels:
+        backend.edit_channel(thread, {}, thread_metadata={"archived": False, "locked": False})
+
+
+async def message_deleted(storm: Storm) -> None:
+    """S37: a moderator deletes what the bot has said."""
+    world = storm.sandbox.world
+    bot = world.backend.bot_user.id
+    for _ in range(storm.given["many"]):
+        said = [
+            message
+            for channel in places(storm, TEXT, *THREADS)
+            for message in world.backend.messages[channel].values()
+            if message.author_id == bot and not message.is_ephemeral
+        ]
+        if said:
+            message = storm.chance.choice(said[-storm.given["newest"] :])
+            storm.says(channel=message.channel_id, message=message.id)
+            world.backend.delete_message(message.channel_id, message.id)
+        if not await storm.lasts(storm.given["apart"]):
+            return
+
+
+def forbidden(*permissions: str) -> Callable[[Storm], Any]:
+    """Return what takes those *permissions* from the bot in a channel, and gives them back."""
+
+    async def strike(storm: Storm) -> None:
+        if not (found := places(storm, TEXT)):
+            return
+        channel, denied = storm.one_of(found), storm.evening.weather.denied
+        storm.says(channel=channel, permissions=permissions)
+        denied.append((channel, permissions))
+        _permit(storm, channel)
+        await storm.lasts()
+        denied.remove((channel, permissions))
+        _permit(storm, channel)
+
+    return strike
+
+
+def _permit(storm: Storm, channel: int) -> None:
+    """Deny the bot what all faults together deny it there, and nothing else."""
+    world = storm.sandbox.world
+    if channel not in world.backend.channels:
+        return
+    names = sorted({n for at, some in storm.evening.weather.denied if at == channel for n in some})
+    world.permit(channel, world.backend.bot_user.id, **dict.fromkeys(names, False))
+
+
+async def thrown_out(storm: Storm) -> None:
+    """S39: the bot is thrown out of a server, and invited again."""
+    world = storm.sandbox.world
+    found = [one.id for one in world.backend.guilds.values() if servers.has_bot(world, one.id)]
+    if not found:
+        return
+    server = storm.one_of(found)
+    storm.says(server=server)
+    servers.dismiss(world, server)
+    await storm.lasts()
+    servers.invite(world, server)
+
+
+async def server_down(storm: Storm) -> None:
+    """S39: a server cannot be reached for a while, with nobody's doing."""
+    world = storm.sandbox.world
+    found = [one.id for one in world.backend.guilds.values() if servers.has_bot(world, one.id)]
+    if not found:
+        return
+    server = storm.one_of(found)
+    storm.says(server=server)
+    servers.dismiss(world, server, unavailable=True)
+
+    def rule(_: str, path: str) -> Stroke | None:
+        channel = world.backend.channels.get(channel_of(path))
+        return Stroke(status=503) if channel is not None and channel.guild_id == server else None
+
+    with storm.calls(rule):
+        await storm.lasts()
+    servers.invite(world, server)
+
+
+KINDS: Final = {
+    "S35 thread deleted": Kind(thread_deleted, lasting),
+    "S35 channel deleted": Kind(channel_deleted, lasting, often=0.5),
+    "S36 thread archived": Kind(
+        archived, lambda chance: {**lasting(chance, 1, 10), "archived": True, "locked": False}
+    ),
+    "S36 thread locked": Kind(
+        archived,
+        lambda chance: {**lasting(chance), "archived": chance.random() < 0.5, "locked": True},
+    ),
+    "S37 message deleted": Kind(
+        message_deleted,
+        lambda chance: {
+            **lasting(chance),
+            "many": chance.choice((1, 1, 3, 10)),
+            "newest": chance.choice((1, 3, 30)),
+            "apart": span(chance, 0.1, 100),
+        },
+    ),
+    **{
+        f"S38 {name}": Kind(forbidden(*permissions), lasting, often=0.4)
+        for name, permissions in {
+            "may not send": ("send_messages", "send_messages_in_threads"),
+            "may not look": ("view_channel",),
+            "may not open threads": ("create_public_threads", "create_private_threads"),
+            "may not embed": ("embed_links",),
+            "may not attach": ("attach_files",),
+            "may not read back": ("read_message_history",),
+            "may not manage threads": ("manage_threads", "manage_messages", "pin_messages"),
+        }.items()
+    },
+    "S39 thrown out": Kind(thrown_out, lambda chance: lasting(chance, 1, 600)),
+    "S39 server down": Kind(server_down, lambda chance: lasting(chance, 1, 600), often=0.5),
+}

@@ -1,0 +1,181 @@
+"""What every fault is made of: its numbers, how long it lasts, and what it says of itself.
+
+Rule: a fault draws from its own numbers only, and is over when the evening's calm begins.
+"""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import Context, copy_context
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bot.sandbox.calls import Fault as Stroke
+from bot.sandbox.driver import Sandbox
+from tests.simulation.loop import Loop
+from tests.simulation.processes import Process
+from tests.world.history import Struck
+from tests.world.machine import Machine
+from tests.world.plan import Fault
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+T = TypeVar("T")
+
+Given = dict[str, Any]
+
+Rule = Callable[[str, str], Stroke | None]
+"""What is asked before each call of the bot: its method and path."""
+
+Fate = Callable[[str, dict[str, Any]], float | None]
+"""What is asked before each event that the bot is to hear, as `Sandbox.events` does."""
+
+
+class Storm:
+    """A fault of an evening, while it lasts."""
+
+    def __init__(self, evening: "Evening", fault: Fault) -> None:
+        self.evening, self.fault, self.given = evening, fault, fault.given
+        self.context: Context = copy_context()
+        """The world's: what is done in it is nobody's process."""
+
+    @cached_property
+    def chance(self) -> random.Random:
+        """What is drawn while it lasts."""
+        return random.Random(self.given["seed"])
+
+    @property
+    def loop(self) -> Loop:
+        return self.evening.loop
+
+    @property
+    def sandbox(self) -> Sandbox:
+        return self.evening.sandbox
+
+    @property
+    def machine(self) -> Machine:
+        return self.evening.machine
+
+    def says(self, **detail: Any) -> None:
+        """Write down what is struck, and how."""
+        said = json.dumps(detail, sort_keys=True)
+        self.evening.history.note(Struck, self.fault.number, self.fault.kind, False, said)
+
+    def one_of(self, things: Sequence[T]) -> T:
+        """Return the one of them that its number falls on."""
+        return things[int(self.given["which"] * len(things))]
+
+    # -- waiting
+
+    async def lasts(self, seconds: float | None = None) -> bool:
+        """Return after so many seconds; False if the calm has come before."""
+        return await self.evening.weather.passes(
+            self.given["lasts"] if seconds is None else seconds
+        )
+
+    async def comes(self, moment: "asyncio.Future[Any]", most: float = 600.0) -> bool:
+        """Return whether that moment has come, before the calm and so many seconds."""
+        return await self.evening.weather.passes(most, moment) and moment.done()
+
+    async def process(self) -> Process | None:
+        """Return the bot once it runs; None if it does not any more this evening."""
+        while not self.machine.running:
+            if not await self.lasts(0.5):
+                return None
+        return self.machine.process
+
+    # -- what is struck
+
+    @contextmanager
+    def calls(self, rule: Rule) -> Iterator[None]:
+        """Have *rule* say what goes wrong with each call of the bot."""
+        rules = self.evening.weather.rules
+        rules.append(rule)
+        try:
+            yield
+        finally:
+            rules.remove(rule)
+
+    @contextmanager
+    def events(self, fate: Fate) -> Iterator[None]:
+        """Have *fate* say how late each event comes to the bot."""
+        fates = self.evening.weather.fates
+        fates.append(fate)
+        try:
+            yield
+        finally:
+            fates.remove(fate)
+
+    @contextmanager
+    def hears(self, what: Callable[[str, dict[str, Any]], None]) -> Iterator[None]:
+        """Be told of each event."""
+        listeners = self.sandbox.world.listeners
+        listeners.append(what)
+        try:
+            yield
+        finally:
+            listeners.remove(what)
+
+    @contextmanager
+    def disk(self, rule: Callable[[int, str], None]) -> Iterator[None]:
+        """Have *rule* be asked before every operation of the disk."""
+        rules = self.machine.rules
+        rules.append(rule)
+        try:
+            yield
+        finally:
+            rules.remove(rule)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of fault."""
+
+    strike: Callable[[Storm], Awaitable[None]]
+    given: Callable[[random.Random], Given]
+    often: float = 1.0
+    """How often it is drawn, beside others."""
+    early: bool = False
+    """Whether it comes before the bot is started for the first time."""
+
+
+def span(chance: random.Random, least: float, most: float) -> float:
+    """Return a number between them, short ones as often as long ones."""
+    return float(least * (most / least) ** chance.random())
+
+
+def lasting(chance: random.Random, least: float = 5.0, most: float = 900.0) -> Given:
+    """Return what a fault needs that lasts, picks something and draws."""
+    return {
+        "lasts": span(chance, least, most),
+        "which": chance.random(),
+        "seed": chance.getrandbits(32),
+    }
+
+
+def kind_of(method: str, path: str) -> str:
+    """Return what a call of the bot is: a send, an edit, a first answer."""
+    match (method, *path.strip("/").split("/")):
+        case ("POST", "interactions", *_):
+            return "callback"
+        case (_, "webhooks", *_):
+            return "webhook"
+        case ("POST", "channels", _, "messages"):
+            return "send"
+        case ("PATCH", "channels", _, "messages", _):
+            return "edit"
+        case ("POST", "users", "@me", "channels"):
+            return "open"
+        case ("GET", "channels", _, "messages"):
+            return "read"
+    return "other"
+
+
+def channel_of(path: str) -> int:
+    """Return the channel that a call is about; 0 if it is about none."""
+    parts = path.strip("/").split("/")
+    return int(parts[1]) if parts[0] == "channels" and parts[1].isdecimal() else 0
