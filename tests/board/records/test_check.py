@@ -20,10 +20,10 @@ from tests.board.records.independent import SHAPES, verdict
 from tests.board.records.mutations import falsified
 from tests.board.records.wanderers import wandered
 
-MIXED = 180
-"""Games of mixed editions; one process plays them."""
-
 FALSIFIED = int(os.environ.get("FALSIFIED", "600"))
+
+MIXED = min(180, FALSIFIED // 6)
+"""Games of mixed editions; one process plays them."""
 
 SIMULATED = int(os.environ.get("SIMULATED", "7"))
 """Games at each table among minds, and as many among wanderers."""
