@@ -215,7 +215,7 @@ async def test_s40_a_message_that_discord_refuses_is_left_out_and_said_in_the_lo
 
     sandbox.faults(hook)
     way = ByCommands(random.Random(3), calls_from=99)
-    await play(sandbox, client, table, people, way, most=24)
+    await play(sandbox, client, table, people, way, most=10)
     await sandbox.settle()
     while not all(words in caplog.text for words in REFUSED[where]):
         assert await play(sandbox, client, table, people, way, most=1)

@@ -61,6 +61,11 @@ first twelve each language has every edition and every number."""
 
 every_table = pytest.mark.parametrize(("language", "players", "preset"), ALTERNATING[:SCREENS])
 
+every_number = pytest.mark.parametrize(
+    ("language", "players"), [("en", 3), ("de", 4), ("en", 5), ("de", 5)]
+)
+"""What is longest is so in German, and of five."""
+
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
@@ -150,8 +155,7 @@ async def test_what_one_person_sees_is_within_the_limits(
     assert cut or (players, preset) == (3, "english"), "no story was too long for one message"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number
 async def test_deductions_and_their_reasons_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
@@ -200,8 +204,7 @@ async def test_deductions_and_their_reasons_are_within_the_limits(
     assert learnt > 5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number
 async def test_notes_and_their_form_are_within_the_limits(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
@@ -225,8 +228,7 @@ async def test_notes_and_their_form_are_within_the_limits(
 
 
 @pytest.mark.sweeps
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number
 async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_closed(
     house: House, catalogue: Catalogue, language: str, players: int
 ) -> None:
@@ -342,8 +344,7 @@ async def test_a_tutorial_is_within_the_limits_however_long_it_is(
     assert broken(payload((await drafts.test_message(table, PersonId(99))).view)) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_number
 async def test_practice_is_within_the_limits_however_long_it_is(
     house: House, catalogue: Catalogue, players: int, language: str
 ) -> None:

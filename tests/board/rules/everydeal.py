@@ -115,11 +115,8 @@ def possible(
     seen = [clue for clue in clues if clue.by != seat]
     mine = {by: tuple(clue for clue in seen if clue.by == by) for by in AGENTS}
     hands = {by: _hands(mine[by], seat, edition) for by in AGENTS}
-    return {
-        deal
-        for deal in _with(seat, hand)
-        if all(deal[by] in hands[by] for by in AGENTS if by != seat)
-    }
+    told = [(by, left) for by, left in hands.items() if by != seat and len(left) < len(EVERY_HAND)]
+    return {deal for deal in _with(seat, hand) if all(deal[by] in left for by, left in told)}
 
 
 @cache

@@ -26,7 +26,7 @@ from cogs.delivery.sender import DEADLINE
 from tests.cogs.delivery.test_courier_rig import PEOPLE, Rig, rigged
 from tests.seating import owing
 
-MESSAGES = int(os.environ.get("MESSAGES", "3000"))
+MESSAGES = int(os.environ.get("MESSAGES", "1500"))
 
 PARTS = 2
 GROUPS = 6
