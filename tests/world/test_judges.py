@@ -14,7 +14,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Answered, Called, Connected, History, Sent, Struck
-from tests.world.judges import interactions, limits, places, telling, wire
+from tests.world.judges import interactions, limits, places, secrets, telling, wire
 from tests.world.judges.finding import Finding
 
 ANNA, BEN = 11, 12
@@ -507,3 +507,74 @@ def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> N
         days.call("POST", f"/channels/{PLACE}/messages", {**body, "nonce": nonce})
         found_ = judged(places.nobody_called_twice, days, tmp_path / nonce)
         assert len(found_) == (nonce == "b"), "with one nonce there is one message"
+
+
+# -- secrets
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [
+        (ANNA, "**You are Lord Fiddlebottom · 52**"),
+        (ANNA, "Ben showed you Agent X and 52. At least one is true."),
+        (ANNA, "Du hast Ben Madame Zsa Zsa und 29 gezeigt. Wahr: Madame Zsa Zsa."),
+        (ANNA, "The dummy's right card is 29. It is true."),
+        (ANNA, "You will show Ben your black card 52. A black card is always true."),
+        (BEN, "The dummy's left card is 29. It is true."),
+        (None, "**You are Madame Zsa Zsa · 0**"),
+        (None, "Ben showed you Lord Fiddlebottom and 11."),
+        (None, "Anna is Madame Zsa Zsa."),
+        (None, "Anna said 52-11-0-29."),
+    ],
+)
+def test_who_reads_what_they_cannot_know_is_found(
+    who: int | None, text: str, tmp_path: Path
+) -> None:
+    days = Letters()
+    days.now = 2000.0
+    days.stands(PLACE if who is None else who * 100, text, guild=who is None)
+    ledger(tmp_path)
+    assert len(all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path)) == 1
+
+
+def test_who_reads_what_is_theirs_does_no_wrong(tmp_path: Path) -> None:
+    days = Letters()
+    days.now = 2000.0
+    for text in (DEALT, MET, SEEN):
+        days.letter(ANNA, text)
+    days.letter(BEN, "**Du bist Lord Fiddlebottom · 52**")
+    cover = "Lord Fiddlebottom, Colonel Bubble, Madame Zsa Zsa, Agent X"
+    days.stands(PLACE, FIRST, LOOKED, cover, guild=True)
+    ledger(tmp_path)
+    assert all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path) == []
+
+
+def test_an_answer_with_the_cards_of_another_is_found(tmp_path: Path) -> None:
+    days = Letters()
+    days.now = 2000.0
+    body = {**said("**You are Lord Fiddlebottom · 52**"), "flags": LAYOUT | PRIVATE}
+    for number, who in ((1, BEN), (2, ANNA)):
+        days.asks(number, who=who)
+        days.answers(number, data=body)
+    ledger(tmp_path)
+    (wrong,) = all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path)
+    assert wrong.startswith(f"{ANNA}: you-are")
+
+
+def test_a_picture_that_tells_all_is_found(tmp_path: Path) -> None:
+    days = Letters()
+    for picture in (b"agent-F agent-B agent-Z agent-X", b"agent-Z"):
+        exchange = Exchange(
+            "POST", f"/channels/{PLACE}/messages", {}, {}, (("table.png", picture),), 200, {}, 0.1
+        )
+        days.history.note(Called, exchange)
+    ledger(tmp_path)
+    assert all_found(secrets.no_picture_tells, days, tmp_path) == ["all see ['Z'] on table.png"]
+
+
+def all_found(judge: Judge, days: Days, folder: Path) -> list[str]:
+    for kept in (wire.calls, wire.interactions, telling.letterboxes):
+        kept.cache_clear()
+    plan, loop = SimpleNamespace(faults=[]), SimpleNamespace(begin=0.0)
+    told = Told(days.history, Machine(folder), plan, loop)
+    return [one.what for one in judge(cast(Any, told))]

@@ -17,6 +17,7 @@ from tests.world.judges import (
     limits,
     log,
     places,
+    secrets,
     telling,
 )
 from tests.world.judges.finding import Finding
@@ -63,6 +64,8 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     ends.every_table_has_a_panel,
     ends.desks_fit,
     ends.somebody_can_go_on,
+    secrets.nobody_reads_what_is_not_theirs,
+    secrets.no_picture_tells,
 )
 
 

@@ -181,5 +181,16 @@ def agents() -> tuple[str, ...]:
     return tuple({pattern: None for each in names for _, pattern in each})
 
 
+@lru_cache
+def _any_card() -> re.Pattern[str]:
+    every = {called for of in ("mini", "board") for called, _ in _cards(of)}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, every))})\b", re.I)
+
+
+def names_a_card(line: str) -> bool:
+    """Return whether *line* names any card at all, or has its number in it."""
+    return _any_card().search(line) is not None
+
+
 NUMBER: Final = re.compile(r"\b(?:52|11|0|29)\b(?:\W{1,3}\b(?:52|11|0|29)\b){3}")
 """Four numbers in a row, as a telephone number is written."""
