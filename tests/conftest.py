@@ -1,12 +1,18 @@
 """What tests of several rooms share, and what a run of them costs."""
 
+# What time it is, and what chance gives, is settled before anything is imported that might ask.
+from tests.simulation import stand_ins  # isort: skip
+
+stand_ins.install()
+
+# ruff: noqa: E402
 import gc
 import logging
 import os
 import random
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from multiprocessing import forkserver
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,6 +28,12 @@ from bot.picture.painter import PAINTER
 from storage.database import Database
 from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
+from tests.simulation import testing
+
+HERE: Final = Path(__file__).parent
+
+SIMULATED: Final = frozenset({"cogs"})
+"""The rooms whose tests run on a loop whose clock jumps, but for those marked `real`."""
 
 MEMORY = Path("/dev/shm")
 ROOM = 2_000_000_000
@@ -46,6 +58,18 @@ def pytest_configure() -> None:
     """Have the tests' folders in memory where there is room, but for those marked `disk`."""
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], object]]:
+    """Have the tests of these rooms run on a loop whose clock jumps."""
+    if item.path.relative_to(HERE).parts[0] not in SIMULATED:
+        return testing.REAL_LOOP
+    return testing.loop_of(item, CARDS)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    testing.set_up(item)
 
 
 def pytest_collection_finish() -> None:

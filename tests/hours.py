@@ -1,18 +1,66 @@
-"""The time of a loop, which tests set ahead: what waits for its time waits no longer."""
+"""The time of a loop, which tests set ahead, or let pass until what they wait for has happened."""
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from bot.sandbox import work
+from tests.simulation.loop import Loop, Stuck
 
-STEP = 0.01
+STEP: Final = 0.01
+
+LULL: Final = 5.0
+"""Seconds in which nothing is to be done, after which nothing comes of what has been done: longer
+than anything is under way, and than the bot rests between two things that it does."""
+
+LONGEST: Final = 30 * 86_400.0
+"""Seconds after which nothing comes any more."""
 
 
 def ahead(seconds: float) -> None:
     """Let *seconds* pass at once, for all that waits in the running loop."""
     loop = asyncio.get_running_loop()
+    if isinstance(loop, Loop):
+        loop.skip(seconds)
+        return
     before = loop.time
     loop.time = lambda: before() + seconds  # type: ignore[method-assign]
+
+
+def simulated() -> Loop:
+    """Return the running loop, whose seconds cost nothing."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop), "these seconds would be the wall's"
+    return loop
+
+
+async def later(seconds: float) -> None:
+    """Let *seconds* pass: all that they are long enough for happens."""
+    simulated()
+    await asyncio.sleep(seconds)
+
+
+async def quiet(lull: float = LULL) -> None:
+    """Let all happen that is under way, until nothing is to be done for so many seconds."""
+    await simulated().wait(lambda rest: rest is None or rest >= lull)
+
+
+async def until(true: Callable[[], object], most: float = LONGEST) -> float:
+    """Return how many seconds have passed when that has come true, as soon as it has.
+
+    Raises:
+        Stuck: it has not in so many seconds.
+    """
+    loop = simulated()
+    began, last = loop.time(), loop.time() + most
+
+    def over(rest: float | None) -> bool:
+        return rest is None or loop.time() + rest > last
+
+    await loop.wait(lambda rest: true() or over(rest))
+    if not true():
+        raise Stuck("it has not come true")
+    return loop.time() - began
 
 
 async def passing(true: Callable[[], object], seen: Callable[[], object], most: float) -> float:

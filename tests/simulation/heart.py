@@ -6,19 +6,27 @@ import time
 
 import discord.gateway
 
+from tests.simulation import stand_ins
+
 log = logging.getLogger("discord.gateway")
 
 
 class Heart(discord.gateway.KeepAliveHandler):
     """As that of discord.py: it gives up a connection on which nothing has come for too long."""
 
+    _beating: asyncio.Task[None] | None = None
+
     def start(self) -> None:
-        loop = asyncio.get_running_loop()
-        self._beating = loop.create_task(self._beats(), name="heart")
+        if stand_ins.simulates():
+            loop = asyncio.get_running_loop()
+            self._beating = loop.create_task(self._beats(), name="heart")
+        else:
+            super().start()
 
     def stop(self) -> None:
         super().stop()
-        self._beating.cancel()
+        if self._beating is not None:
+            self._beating.cancel()
 
     async def _beats(self) -> None:
         assert self.interval is not None

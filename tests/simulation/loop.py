@@ -31,6 +31,10 @@ UPTIME: Final = 5_000.0
 MOST: Final = 20_000_000
 """Steps of a simulation, after which it will never end: fifty times as many as long ones take."""
 
+TICK: Final = 1e-6
+"""Seconds after which the next thing can be due: who rests for less than a clock can tell apart
+would else rest for ever."""
+
 
 class Stuck(Exception):
     """Nothing will ever happen again, and somebody waits for it; or it never ends."""
@@ -119,9 +123,9 @@ class _Moments(selectors.BaseSelector):
         return self._keys
 
     def select(self, timeout: float | None = None) -> list[Any]:
-        if timeout is None:
-            raise Stuck("nothing is left to be done")
-        if timeout > 0:
+        if timeout != 0 and not self._loop.found(timeout):
+            if timeout is None:
+                raise Stuck("nothing is left to be done")
             self._loop.pass_until_next(timeout)
         return []
 
@@ -144,6 +148,7 @@ class Loop(asyncio.SelectorEventLoop):
         self._graves: list[asyncio.Task[Any]] = []
         self.slow = 1.0
         """How many times as long as usual threads and the disk take."""
+        self._waiting: list[tuple[asyncio.Future[None], Callable[[float | None], object]]] = []
         super().__init__(_Moments(self))
         self._clock_resolution = 1e-9  # what is due is due, and not a little later
         self.set_task_factory(self._task)
@@ -184,6 +189,30 @@ class Loop(asyncio.SelectorEventLoop):
         """Let *seconds* pass at once: what was due is late, as on a machine held still."""
         self._elapsed += seconds
 
+    async def wait(self, true: Callable[[float | None], object]) -> None:
+        """Return at the first moment at which nothing can go on and which is *true*.
+
+        It is asked with the seconds for which nothing can go on; None is for ever.
+        """
+        found: asyncio.Future[None] = self.create_future()
+        self._waiting.append((found, true))
+        await found
+
+    def found(self, rest: float | None) -> bool:
+        """Return whether this is the moment for anybody; nothing can go on for *rest* seconds."""
+        waiting, self._waiting = self._waiting, []
+        for found, true in waiting:
+            if found.done():  # they wait no longer
+                continue
+            try:
+                if true(rest):
+                    found.set_result(None)
+            except Exception as error:
+                found.set_exception(error)
+            if not found.done():
+                self._waiting.append((found, true))
+        return bool(self._ready)  # type: ignore[attr-defined]
+
     # -- what is to be done
 
     def _task(
@@ -203,6 +232,7 @@ class Loop(asyncio.SelectorEventLoop):
         self, when: float, callback: Any, *args: Any, context: Context | None = None
     ) -> events.TimerHandle:
         self._check_closed()  # type: ignore[attr-defined]
+        when = max(when, self._elapsed + TICK)
         handle = _TimerHandle(next(self._order), when, callback, args, self, context)
         heapq.heappush(self._scheduled, handle)  # type: ignore[attr-defined]
         handle._scheduled = True
@@ -216,10 +246,11 @@ class Loop(asyncio.SelectorEventLoop):
     def run_in_executor(self, executor: Any, job: Callable[..., T], *given: Any) -> Any:
         """Do the *job* a little later in one piece, and say a little later that it is done."""
         done: asyncio.Future[T] = self.create_future()
-        self.call_later(self.delay(), self._work, done, job, given)
+        self.call_later(self.delay(), self.work, done, job, given)
         return done
 
-    def _work(self, done: "asyncio.Future[T]", job: Callable[..., T], given: Any) -> None:
+    def work(self, done: "asyncio.Future[T]", job: Callable[..., T], given: Any) -> None:
+        """Do the *job* now, in one piece, and say a little later that it is done."""
         try:
             result = job(*given)
         except Exited:

@@ -154,6 +154,11 @@ def _chance() -> None:
     random._urandom = drawn  # type: ignore[attr-defined]
 
 
+def simulates() -> bool:
+    """Return whether a simulation is running."""
+    return _running is not None
+
+
 @contextmanager
 def running(one: Simulated) -> Iterator[None]:
     """Have time and chance be those of that *one*."""

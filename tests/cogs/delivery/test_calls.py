@@ -54,7 +54,6 @@ def rung(rig: Rig, table: Table) -> list[list[int]]:
 async def later(rig: Rig, table: Table, seconds: float) -> None:
     """Let *seconds* pass, and all be told."""
     ahead(seconds)
-    await rig.sandbox.settle()
     await rig.settled(table)
 
 

@@ -23,7 +23,7 @@ from storage import cursors
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
 from tests.cogs.delivery.test_moved_tables import Held
-from tests.hours import ahead
+from tests.hours import ahead, later, quiet
 from tests.patience import LONG
 
 
@@ -37,7 +37,7 @@ async def test_everybody_is_told_the_whole_ledger_that_is_his_once_and_in_order(
     table = await rig.dealt()
     for _ in range(40):
         await rig.act(table)
-        await asyncio.sleep(0.01)
+        await later(0.01)
     await rig.told(table)
     await rig.check(table)
     assert rig.sandbox.refused == []
@@ -72,27 +72,9 @@ LOST = {
 }
 
 
-async def told(rig: Rig, table: Table, faults: Once) -> None:
-    """Return once nothing is left to tell; while something hangs, time goes by more quickly."""
-    hits = 0
-    while faults.fault.hang_seconds and not rig.courier.idle(table):
-        # Where nothing new hangs, a bucket of discord.py may wait to free itself.
-        ahead(0.3 if faults.hits == hits else DEADLINE)
-        hits = faults.hits
-        await asyncio.sleep(0.02)
-    await rig.told(table)
-
-
-LATE_TOO = pytest.mark.may_log("telling failed")
-"""Where time is set on for what hangs, an edit that is under way may be late as well."""
-
-
 @pytest.mark.parametrize(
     "fault",
-    [
-        pytest.param(fault, id=name, marks=LATE_TOO if fault.hang_seconds else ())
-        for name, fault in LOST.items()
-    ],
+    [pytest.param(fault, id=name) for name, fault in LOST.items()],
 )
 async def test_a_send_whose_answer_is_lost_arrives_once(rig: Rig, fault: Fault) -> None:
     faults = Once(fault, "POST", "/messages", times=6)
@@ -102,9 +84,9 @@ async def test_a_send_whose_answer_is_lost_arrives_once(rig: Rig, fault: Fault) 
     if fault.hang_seconds:
         rig.courier._sender._deadline = DEADLINE
     await lobby.start(table, table.current.row.owner, BY_HOUSE)
-    await told(rig, table, faults)
+    await rig.told(table)
     await rig.act(table, 3)
-    await told(rig, table, faults)
+    await rig.told(table)
     assert faults.hits == 6
     await rig.check(table)
 
@@ -356,7 +338,7 @@ async def test_nothing_is_posted_above_what_came_before_it(rig: Rig) -> None:
     await lobby.start(table, table.current.row.owner, BY_HOUSE)
     await held.begun.wait()
     ahead(GRACE)
-    await rig.sandbox.settle()
+    await quiet()
     assert rig.read(table, "live") == rig.read(table, "call") == []
     held.go.set()
     await rig.told(table)

@@ -27,7 +27,6 @@ from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
 from cogs.delivery.drafts import Draft
-from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
@@ -37,7 +36,7 @@ from storage import ledger, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Lapse
-from tests.hours import ahead
+from tests.hours import quiet, until
 from tests.patience import LONG
 from tests.seating import seats_of
 
@@ -161,9 +160,11 @@ class Rig:
         return courier(self.client, self.house, self.drafts, self.clock, self.limiter)
 
     async def kill(self) -> None:
-        """Stop the courier at once, wherever it is."""
+        """Stop the courier at once, wherever it is; what it has sent arrives before another one
+        starts, as no process starts as quickly."""
         self.courier._closed = True
         await self.courier._jobs.close(0)
+        await quiet()
 
     async def start_again(self) -> None:
         """Have another courier take over, in memory nothing but what is on the disk."""
@@ -204,15 +205,11 @@ class Rig:
 
     async def told(self, table: Table) -> None:
         """Return once nothing is left to tell."""
-        while not self.courier.idle(table):  # noqa: ASYNC110 - it has no event
-            await asyncio.sleep(0.02)
+        await until(lambda: self.courier.idle(table))
 
     async def settled(self, table: Table) -> None:
         """Return once nothing is left to tell, and the last edit, which waits for its time, too."""
-        await self.told(table)
-        ahead(BETWEEN_EDITS)
-        for _ in range(3):  # what has waited for that comes first
-            await asyncio.sleep(0)
+        await quiet()
         await self.told(table)
 
     def heard(self, person: Person) -> list[str]:

@@ -24,6 +24,7 @@ from bot.sandbox.driver import Fault
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import DEADLINE
 from tests.cogs.delivery.test_courier_rig import PEOPLE, Rig, rigged
+from tests.hours import later
 from tests.seating import owing
 
 MESSAGES = int(os.environ.get("MESSAGES", "1500"))
@@ -152,7 +153,7 @@ async def test_s52_far_behind_nothing_piles_up_and_secrets_go_first(
                 await act(rig, table, chance)
                 acts += 1
         most = max(most, len(rig.limiter._waiting))
-        await asyncio.sleep(0.005)
+        await later(0.005)
     assert most <= audiences
     rig.limiter._rate, rig.limiter._burst = 2000.0, 200.0
     for table in tables:

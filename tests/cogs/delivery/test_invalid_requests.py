@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 from aiohttp import web
-from aiohttp.test_utils import TestServer
 
 from cogs.delivery.invalid_requests import SPAN, InvalidRequests
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from tests.hours import ahead
 from tests.patience import LONG
+
+URL = "http://127.0.0.1:80"
 
 
 class Pausing(RateLimiter):
@@ -38,11 +39,14 @@ async def asked(
 
     app = web.Application()
     app.router.add_get("/", answer)
-    async with (
-        TestServer(app) as server,
-        aiohttp.ClientSession(server.make_url("/"), trace_configs=[breaker.trace]) as s,
-    ):
-        yield s
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 80).start()
+    try:
+        async with aiohttp.ClientSession(URL, trace_configs=[breaker.trace]) as session:
+            yield session
+    finally:
+        await runner.cleanup()
 
 
 async def get(session: aiohttp.ClientSession, times: int = 1) -> None:

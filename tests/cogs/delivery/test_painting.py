@@ -11,6 +11,8 @@ from bot.picture.plate import Plate, Rect, Sprite, Words, sealed
 from cogs.delivery import painting as module
 from cogs.delivery.painting import KNOWN, WAITING, Painting, Turn
 
+pytestmark = pytest.mark.real  # the thread that paints is what is tested
+
 
 @pytest.fixture
 def painting() -> Iterator[Painting]:
