@@ -1,20 +1,19 @@
 """Every branch of what renders is run by a test, or the run fails: pytest's `-p tests.covered`.
 
-Whoever renders for one reader must have no corner that no test has looked into. Looked at are
-those rooms alone, while their own tests run among all others, and not while one does again what
-another has done: looking makes a test three times as slow.
+Whoever renders for one reader must have no corner that no test has looked into. Counted is what
+those rooms' own tests run, while they run among all others.
 """
 
-import importlib
-import io
+import os
 import sys
-import tomllib
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-import coverage
 import pytest
+
+from tests.marks import Marks
 
 ROOT: Final = Path(__file__).parent.parent
 LOOKERS: Final = tuple(
@@ -38,35 +37,58 @@ LOOKERS: Final = tuple(
         "limits/test_replay.py",
     )
 )
-MEASURED_IN: Final = {"language": ("en",), "preset": ("online",), "players": (3, 5)}
-"""What is done in every language, by every preset's rules and for every number of players is
-measured in one language, by the rules that allow most, and for the numbers that have more to
-tell: three have the dummy, five the Ambassador's player."""
+WATCHED: Final = (
+    "bot/words/*.py",
+    "bot/mini/words/*.py",
+    "bot/board/game.py",
+    "bot/board/pictures/*.py",
+    "bot/board/words/*.py",
+    "cogs/board/*.py",
+    "cogs/delivery/drafts.py",
+    "cogs/mini/desk.py",
+    "cogs/mini/lesson.py",
+    "cogs/mini/messages.py",
+    "cogs/mini/panel.py",
+    "cogs/mini/pictures.py",
+    "cogs/mini/replay.py",
+    "cogs/reasons.py",
+    "cogs/screens/*.py",
+)
+UNWATCHED: Final = tuple(
+    ROOT / "bot" / "board" / "pictures" / f"{name}.py" for name in ("engraving", "press", "spaces")
+)
+"""By these maps are drawn before anybody looks; tests/board/pictures see what comes of it."""
 
-UNMEASURED: Final = "sweeps"
-"""Marks tests that go over very much of what others look into as well."""
+VARIABLE: Final = "COVERED"
+"""Names the process whose workers are to have marks; they import all before they read options."""
 
-MEASURED: Final = coverage.Coverage(data_file=None, config_file=str(ROOT / "pyproject.toml"))
+MARKS: Final = Marks(
+    {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for pattern in WATCHED
+        for path in ROOT.glob(pattern)
+        if path not in UNWATCHED
+    }
+)
 
 
 def looks(item: pytest.Item) -> bool:
     """Is this one of the tests that look into every corner?"""
-    if not any(item.path.is_relative_to(looker) for looker in LOOKERS):
-        return False
-    parametrized = getattr(item, "callspec", None)
-    asked = parametrized.params if parametrized else {}
-    if any(name in asked and asked[name] not in these for name, these in MEASURED_IN.items()):
-        return False
-    return item.get_closest_marker(UNMEASURED) is None
+    return any(item.path.is_relative_to(looker) for looker in LOOKERS)
 
 
 def forget() -> None:
-    """Have names made safe anew: those of tests that are not measured are remembered."""
-    from bot.words import names  # not above: it is measured while it is imported
+    """Have made anew what is made once in a process: other tests may have made it."""
+    from bot.board.pictures.map import LAYOUTS  # not above: marks come before the imports
+    from bot.words import names
 
     names.plain.cache_clear()
     names.safe.cache_clear()
     names.looks.cache_clear()
+    for layout in LAYOUTS.values():
+        for name, kept in vars(type(layout)).items():
+            if isinstance(kept, cached_property):
+                vars(layout).pop(name, None)
 
 
 def whole(config: pytest.Config) -> bool:
@@ -78,54 +100,46 @@ def whole(config: pytest.Config) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
-    """Measure the imports, once: xdist's workers load this file too late to be asked."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    MEASURED.start()
-    for pattern in settings["tool"]["coverage"]["run"]["include"]:
-        for path in ROOT.glob(pattern):
-            if path.suffix == ".py":
-                importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
-    importlib.import_module("cogs.games")  # which shows what the games look like
-    MEASURED.stop()
+    """Put the marks in, here and in the workers."""
+    os.environ[VARIABLE] = str(os.getpid())
+    MARKS.install()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
-    """Measure what the tests of those rooms do."""
-    if not looks(item):
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[object]:
+    """Count nothing but what the tests of those rooms run."""
+    if looks(item):
         return (yield)
-    forget()
-    MEASURED.start()
+    before = bytes(MARKS.ran)
     try:
         return (yield)
     finally:
-        MEASURED.stop()
+        MARKS.ran[:] = before
+        if nextitem is not None and looks(nextitem):
+            forget()
 
 
 def pytest_testnodedown(node: Any) -> None:
-    """Put to the rest what a worker has measured."""
-    if measured := getattr(node, "workeroutput", {}).get("covered"):
-        other = coverage.CoverageData(no_disk=True)
-        other.loads(measured)
-        MEASURED.get_data().update(other)
+    """Put to the rest what a worker has run."""
+    if ran := getattr(node, "workeroutput", {}).get("covered"):
+        MARKS.add(ran)
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Fail a run that went well but for a branch that nothing has run."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["covered"] = MEASURED.get_data().dumps()
+        session.config.workeroutput["covered"] = bytes(MARKS.ran)
         return
-    said = io.StringIO()
-    if exitstatus != pytest.ExitCode.OK or not whole(session.config):
-        return
-    if MEASURED.report(file=said) == 100.0:
+    if exitstatus != pytest.ExitCode.OK or not whole(session.config) or not MARKS.missing:
         return
     failed = pytest.TestReport(
         nodeid="every branch of what renders is run",
         location=("tests/covered.py", None, "coverage"),
         keywords={},
         outcome="failed",
-        longrepr=said.getvalue(),
+        longrepr="\n".join(
+            f"{path.relative_to(ROOT)}:{line} {what}" for path, line, what in MARKS.missing
+        ),
         when="call",
     )
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")

@@ -163,7 +163,6 @@ def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> lis
     return values({"components": [picker]})
 
 
-@pytest.mark.sweeps
 @in_every_language
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_the_result_is_within_the_limits_with_all_who_won(

@@ -227,7 +227,6 @@ async def test_notes_and_their_form_are_within_the_limits(
     assert count > 100
 
 
-@pytest.mark.sweeps
 @every_number
 async def test_a_sheet_that_grows_for_ever_is_cut_at_a_line_and_its_block_is_closed(
     house: House, catalogue: Catalogue, language: str, players: int

@@ -102,7 +102,6 @@ def one_visible_line(shown: str) -> None:
     assert not re.search("[\u2800\u3164\u115f\u1160\ufe00-\ufe0f]", shown)
 
 
-@pytest.mark.sweeps
 @settings(max_examples=1000, deadline=None)
 @given(NAMES)
 def test_a_name_is_one_visible_line_that_can_be_sent_and_no_token_survives(name: str) -> None:

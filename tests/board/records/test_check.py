@@ -56,7 +56,6 @@ def test_what_others_play_is_ok_and_written_again_as_it_was(preset, on, players)
         assert to_dict(check(json.dumps(record))) == record
 
 
-@pytest.mark.sweeps
 def test_nothing_is_found_in_many_games(capsys):
     count = 2 * len(TABLES) * SIMULATED
     assert main(["--games", f"{count}"]) == 0

@@ -87,7 +87,6 @@ def test_nobody_declares_but_the_newcomer():
     assert followed()[0].edition.carnival == 0, "there is no end but by declaring"
 
 
-@pytest.mark.sweeps
 def test_tutors_ask_one_question_a_turn():
     for sight in moments():
         assert all(
@@ -97,7 +96,6 @@ def test_tutors_ask_one_question_a_turn():
         )
 
 
-@pytest.mark.sweeps
 def test_what_is_advised_may_be_done_and_each_step_of_it_is_offered():
     for sight in moments():
         advice = advise(sight)

@@ -5,7 +5,6 @@ import pytest
 from tests.board.words.transcripts import COMMAND, TRANSCRIPTS, path_of, transcript
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("name", TRANSCRIPTS)
 def test_everything_is_said_as_it_was_read(name: str) -> None:
     golden = path_of(name).read_text(encoding="utf-8")

@@ -16,7 +16,6 @@ def test_every_view_is_as_it_was_read(language: str) -> None:
     assert transcript(language) == golden, f"if this is meant: {COMMAND}"
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_view_is_within_discords_limits(language: str) -> None:
     names = set()

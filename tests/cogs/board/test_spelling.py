@@ -123,7 +123,6 @@ def test_cards_are_named_by_letters_or_words(typed: str, cards: str) -> None:
     assert sorted(found.split()) == sorted(cards.split())
 
 
-@pytest.mark.sweeps
 def test_labels_are_understood_in_every_language() -> None:
     seen: set[type[Action]] = set()
     for sight, action in offers():

@@ -60,7 +60,6 @@ SENT = (("dummy", DummyRule.NEIGHBOUR), ("visits", VisitsRule.TOGETHER))
 """All choose at once, and one of them for the dummy too."""
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize(("players", "preset", "changes"), [*PARTIES, (3, "german", SENT)])
 async def test_whatever_may_be_done_is_on_the_desk(
     players: int, preset: str, changes: tuple[tuple[str, object], ...]

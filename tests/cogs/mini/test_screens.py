@@ -15,7 +15,6 @@ from tests.mini.words.transcripts import GAMES
 from tests.secrecy.papers import catalogue
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("players", GAMES)
 def test_every_screen_is_as_it_was_read(players: int) -> None:
     golden = path_of(players).read_text(encoding="utf-8")

@@ -187,7 +187,6 @@ def test_the_script_lets_a_newcomer_meet_his_partner_the_ambassador_and_a_liar()
     assert lies
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("seed", range(8))
 def test_who_goes_anywhere_wins_too_once_he_minds_the_last_hint(seed: int) -> None:
     whim = random.Random(seed)
@@ -210,12 +209,10 @@ def test_what_a_hint_is_about_has_just_happened() -> None:
             assert sight.meetings is None, "where to go is told while one chooses"
 
 
-@pytest.mark.sweeps
 def test_every_hint_is_given_in_random_games_too() -> None:
     assert {read.newest for read in readings()} == {*Hint, None}
 
 
-@pytest.mark.sweeps
 def test_a_hint_that_was_given_stays_given() -> None:
     for seed in range(20):
         before: dict[Hint, object] = {}
@@ -226,13 +223,11 @@ def test_a_hint_that_was_given_stays_given() -> None:
                 before = dict(now)
 
 
-@pytest.mark.sweeps
 def test_every_hint_is_short_and_counted_and_says_its_sentence() -> None:
     read = readings()
     whole([(each.sight, each.said) for each in read], {key for each in read for key in each.keys})
 
 
-@pytest.mark.sweeps
 def test_every_hint_is_short_and_counted_and_says_its_sentence_in_german(
     catalogue: Listening,
 ) -> None:
@@ -260,7 +255,6 @@ def whole(read: Iterable[tuple[Sight, str]], asked: Set[str]) -> None:
     assert asked >= {f"lesson-{hint}" for hint in [*Hint, *variants] if hint != Hint.OUTCOME}
 
 
-@pytest.mark.sweeps
 def test_what_goes_on_comes_before_what_was_learnt() -> None:
     asked = 0
     for each in readings():
@@ -271,7 +265,6 @@ def test_what_goes_on_comes_before_what_was_learnt() -> None:
     assert asked
 
 
-@pytest.mark.sweeps
 def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -> None:
     for read in readings():
         state, sight = read.state, read.sight
@@ -339,7 +332,6 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     )
 
 
-@pytest.mark.sweeps
 def test_no_hint_names_a_card_that_its_reader_does_not_know() -> None:
     for read in readings():
         sight = read.sight

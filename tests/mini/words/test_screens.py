@@ -152,7 +152,6 @@ def test_every_edition_is_told_by_all_its_options(catalogue: Listening) -> None:
             assert (rulebook.setting(reader, one, option) in text) is differs
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panel_is_whole_short_and_names_no_card(catalogue: Listening, language: str) -> None:
     for steps in every_game():
@@ -182,7 +181,6 @@ def test_a_panel_whose_round_is_over_waits_for_nobody(catalogue: Listening) -> N
     assert ended
 
 
-@pytest.mark.sweeps
 def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None:
     """With five players two and the Ambassador meet; else three are too many (M17, M64)."""
     crowded = 0
@@ -203,7 +201,6 @@ def test_the_panel_says_where_too_many_are_to_meet(catalogue: Listening) -> None
     assert crowded
 
 
-@pytest.mark.sweeps
 def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None:
     for steps in every_game(1):
         reader = reading(catalogue, "en", steps[0].state.players)
@@ -214,7 +211,6 @@ def test_the_panel_is_the_same_whoever_was_quicker(catalogue: Listening) -> None
                 )
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_fits_a_phone_and_a_message(catalogue: Listening, language: str) -> None:
     for steps in every_game():
@@ -343,7 +339,6 @@ def test_every_duty_and_every_choice_has_words(catalogue: Listening, language: s
     assert len(kinds) == 11
 
 
-@pytest.mark.sweeps
 def test_a_choice_says_what_is_true(catalogue: Listening) -> None:
     shows = set()
     for steps in every_game(1):

@@ -58,7 +58,6 @@ def test_nothing_said_in_the_thread_names_a_card_before_the_game_is_over(
                 assert told is None or visible(event, None)
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_is_told_of_his_own_cards_and_of_what_he_was_shown_only(
     catalogue: Listening, language: str
@@ -81,7 +80,6 @@ def test_a_person_is_told_of_his_own_cards_and_of_what_he_was_shown_only(
                 assert known >= own
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_private_is_long(catalogue: Listening, language: str) -> None:
     for steps in every_game():
@@ -105,7 +103,6 @@ def telling_of_showing(catalogue: Listening, step: Step) -> dict[int, list[str]]
     return found
 
 
-@pytest.mark.sweeps
 def test_both_halves_of_a_meeting_are_told_once_and_together(catalogue: Listening) -> None:
     seen = 0
     for steps in every_game():
@@ -139,7 +136,6 @@ def test_what_is_told_late_is_the_same_but_for_a_location_that_became_doubtful(
                         assert later in (now, unplaced)
 
 
-@pytest.mark.sweeps
 def test_all_that_must_be_told_is_told(catalogue: Listening) -> None:
     kinds = {PickedUp, Called, Unmasked, Won}
     told = set()

@@ -87,7 +87,6 @@ def test_a_fact_is_its_own_reason() -> None:
     )
 
 
-@pytest.mark.sweeps
 @pytest.mark.parametrize("language", CATALOGUE.languages)
 @every_number_of_players
 def test_every_reason_has_words_in_every_language(language: str, players: int) -> None:
