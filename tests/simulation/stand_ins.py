@@ -33,6 +33,9 @@ class Simulated(Protocol):
 
 _running: Simulated | None = None
 
+UPTIMES = (time.CLOCK_MONOTONIC, time.CLOCK_BOOTTIME)
+"""The system's clocks that nobody sets."""
+
 
 class _Kind(type(datetime.datetime)):  # type: ignore[misc]
     """What is a datetime to the rest of the library is one here too."""
@@ -133,6 +136,14 @@ def _clocks() -> None:
     time.monotonic_ns = told(time.monotonic_ns, lambda sim: int(sim.elapsed() * 1e6) * 1000)
     time.perf_counter = told(time.perf_counter, lambda sim: sim.elapsed())
     time.perf_counter_ns = told(time.perf_counter_ns, lambda sim: int(sim.elapsed() * 1e6) * 1000)
+    gettime = time.clock_gettime
+
+    def clock_gettime(clock: int) -> float:
+        if _running is None or clock not in (*UPTIMES, time.CLOCK_REALTIME):
+            return gettime(clock)  # what processors have worked
+        return _running.elapsed() if clock in UPTIMES else _running.epoch()
+
+    time.clock_gettime = clock_gettime
     for name in ("gmtime", "localtime"):
         real = getattr(time, name)
 
