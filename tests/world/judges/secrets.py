@@ -197,9 +197,10 @@ def no_picture_tells(evening: "Evening") -> Iterator[Finding]:
                     person = by_token[token].person
                 case _:
                     continue
+            # The board game shows one's partner, too.
             if name == "cards.png" and not any(
-                set(seat.held) & {"F", "B", "Z", "X"} == shown
-                for seat in eyes.seats(person, call.at, None)
+                set(seat.held[:1]) <= shown <= {*seat.held[:1], *seat.seeks}
+                for seat in eyes.seats(person, call.at)
             ):
                 yield Finding(JUDGE, call.at, f"{person} sees {sorted(shown)} on {name}")
 
@@ -217,13 +218,10 @@ class _Eyes:
         names = [name for table in self._tables for name in table.names.values()]
         self._called = {name.casefold() for name in (*names, *renamed)}
 
-    def seats(self, person: int, at: float, table: int | None) -> list[Seat]:
-        """Return where *person* sat by then, at *table* or at any."""
-        return [
-            Seat(game, seat, self._until(at))
-            for there, game, seat in self._book.seats(person)
-            if table is None or there.id == table
-        ]
+    def seats(self, person: int, at: float) -> list[Seat]:
+        """Return where *person* sits or sat, as far as it was known by then."""
+        until = self._until(at)
+        return [Seat(game, seat, until) for _, game, seat in self._book.seats(person)]
 
     def own(self, screen: Screen, line: str) -> str:
         """Return what is wrong with *line* before the eyes of that person, if anything is."""
@@ -231,7 +229,7 @@ class _Eyes:
         claims = meanings(line)
         if not claims:
             return ""
-        seats = self.seats(screen.person, screen.at, None)
+        seats = self.seats(screen.person, screen.at)
         if any(
             person == screen.person
             for table in self._book.tables.values()
