@@ -120,17 +120,19 @@ class File(apsw.VFSFile):
 
     def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
         self._disk.count("write")
-        self._disk.waiting[self._name].append((offset, bytes(data)))
+        if self._name:  # what has no name is SQLite's own, for as long as it takes
+            self._disk.waiting[self._name].append((offset, bytes(data)))
         super().xWrite(data, offset)
 
     def xTruncate(self, newsize: int) -> None:  # noqa: N802
         self._disk.count("truncate")
-        self._disk.waiting[self._name].append((newsize, None))
+        if self._name:
+            self._disk.waiting[self._name].append((newsize, None))
         super().xTruncate(newsize)
 
     def xSync(self, flags: int) -> None:  # noqa: N802 - what is durable is known here
         self._disk.count("sync")
-        if self._disk.syncs:
+        if self._disk.syncs and self._name:
             held = self._disk.durable[self._name]
             for at, data in self._disk.waiting[self._name]:
                 if data is None:

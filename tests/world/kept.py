@@ -167,8 +167,14 @@ class Kept:
         else:
             return
         if number is not None:
-            known = self._machine.has_filed(number)
+            known = self._has_filed(number)
             self.filed.setdefault(number, []).append((self._loop.time(), known))
+
+    def _has_filed(self, number: int) -> bool:
+        """Return whether that stands on the disk; whoever said so may be dead by now."""
+        if self._machine.running:
+            return self._machine.has_filed(number)
+        return bool(self.copies) and number in self.copies[-1].interactions
 
     def count(self) -> None:
         """Keep how much the bot has to do."""
