@@ -247,8 +247,9 @@ def test_a_second_answer_is_found() -> None:
     days.asks(1)
     days.answers(1)
     days.answers(1)
-    assert len(found(interactions.answered_once, days)) == 1
     assert len(found(interactions.taken_once, days)) == 1
+    days.answers(1, status=400, answer={"code": interactions.ACKNOWLEDGED})
+    assert len(found(interactions.answered_once, days)) == 1
 
 
 def test_a_second_answer_after_one_that_was_lost_or_to_what_came_twice_is_not() -> None:
@@ -259,7 +260,7 @@ def test_a_second_answer_after_one_that_was_lost_or_to_what_came_twice_is_not() 
     days.asks(2)
     days.asks(2)
     days.answers(2)
-    days.answers(2, status=400)
+    days.answers(2, status=400, answer={"code": interactions.ACKNOWLEDGED})
     assert found(interactions.answered_once, days) == []
 
 

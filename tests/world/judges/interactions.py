@@ -28,6 +28,12 @@ JUDGE: Final = "interactions"
 PATIENCE: Final = 3.0
 """Seconds that Discord gives a bot for its first answer."""
 
+ACKNOWLEDGED: Final = 40060
+"""It is answered already (Discord, error codes)."""
+
+MOST: Final = 10
+"""Tries of which nobody knows what came of them: discord.py's five, of an answer and an apology."""
+
 MESSAGE, THINKING, NOTED, CHANGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 FITTING: Final = {
     COMMAND: {MESSAGE, THINKING, MODAL},
@@ -44,7 +50,7 @@ AWAKE: Final = 20.0
 def answered_once(evening: "Evening") -> Iterator[Finding]:
     """Each is answered at most once, by its own token, in a way that fits, in time, in private."""
     asked = interactions(evening.history)
-    answers: defaultdict[int, list[Call]] = defaultdict(list)
+    tried: defaultdict[int, list[Call]] = defaultdict(list)
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("POST", "interactions", number, token, "callback"):
@@ -52,16 +58,22 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                 if one is None or one.token != token:
                     yield Finding(JUDGE, call.at, f"an answer to nothing that was asked: {number}")
                     continue
-                if "unknown attachment id" in str(call.exchange.answer):
-                    continue  # a picture that was kept is gone: the same comes again with it
-                before = answers[one.id]
-                if len(before) >= len(one.came) + sum(each.unknown for each in before):
+                before = tried[one.id]
+                taken = sum(each.exchange.status < 300 or each.unknown for each in before)
+                if _again(call) and len(one.came) == 1 and not any(one.unknown for one in before):
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
+                elif taken > len(one.came) + MOST:
+                    yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
+                yield from _fits(call, one, first=not before)
                 before.append(call)
-                yield from _fits(call, one)
 
 
-def _fits(call: Call, one: Interaction) -> Iterator[Finding]:
+def _again(call: Call) -> bool:
+    """Return whether Discord says that it has an answer already."""
+    return call.refused and (call.exchange.answer or {}).get("code") == ACKNOWLEDGED
+
+
+def _fits(call: Call, one: Interaction, *, first: bool) -> Iterator[Finding]:
     body = call.exchange.body
     kind, data = body["type"], body.get("data") or {}
     if kind not in FITTING[one.kind] or (kind in (NOTED, CHANGE) and one.on_message is None):
@@ -69,7 +81,7 @@ def _fits(call: Call, one: Interaction) -> Iterator[Finding]:
     if kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL:
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered before everybody")
     late = call.began - one.came[-1]
-    if late > PATIENCE:
+    if first and late > PATIENCE:  # what is tried again after an error may come too late
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered after {late:.3f} s")
 
 

@@ -86,6 +86,8 @@ class Table:
     status: str
     settings: Json
     moved: int
+    created: float
+    """In seconds since the epoch, by the host's clock."""
     chairs: dict[int, int] = field(default_factory=dict)
     """Who sits where now."""
     names: dict[int, str] = field(default_factory=dict)
@@ -143,9 +145,9 @@ def _read(path: Path, _: int) -> Book:
 def book(db: sqlite3.Connection) -> Book:
     """Return what the file says."""
     tables = {
-        row[0]: Table(row[0], row[1], row[2], row[3], row[4], json.loads(row[5]), row[6])
+        row[0]: Table(*row[:5], json.loads(row[5]), row[6], row[7] / 1000)
         for row in db.execute(
-            "SELECT id, guild, channel, thread, status, settings, moved FROM seating"
+            "SELECT id, guild, channel, thread, status, settings, moved, created FROM seating"
         )
     }
     games: dict[int, Game] = {}

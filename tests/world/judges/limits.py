@@ -36,6 +36,10 @@ and the few with which it finds out that it is so."""
 SESSIONS: Final = 12
 """Sessions begun in that span: five starts, and as many that Discord declared invalid."""
 
+LONGEST: Final = 34.0
+"""Seconds for which what is tried is waited for at least: after 35 it is given up and tried anew,
+though Discord may have asked for longer."""
+
 AFTER_A_START: Final = 15.0
 """Seconds in which a bot may not know yet how much was said before it."""
 
@@ -125,7 +129,8 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
         if begun and call.began >= begun[0]:
             begun.popleft()
             until.clear()
-        place, everywhere = _place(call), ("everywhere",)
+        # Of a bucket that Discord tells of, or of the very same call.
+        place, everywhere = (call.exchange.method, *call.parts), ("everywhere",)
         for key in (place,) if call.parts[0] in FREE else (place, everywhere):
             said, end = until.get(key, (0.0, 0.0))
             if said < call.began < end:
@@ -135,7 +140,7 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
             wait = float(call.exchange.answer.get("retry_after") or 0.0)
             key = everywhere if call.exchange.answer.get("global") else place
             # A call that was under way with it knew nothing of it.
-            until[key] = call.at, call.at + wait
+            until[key] = call.at, call.at + min(wait, LONGEST)
 
 
 def no_storm_of_sessions(evening: "Evening") -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.telling import Excuses, Post, posts, put_back, until
+from tests.world.judges.telling import Excuses, Post, of_before, posts, put_back, until
 from tests.world.judges.wire import calls
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _settled(evening: "Evening") -> Iterator[tuple[Book, Table, list[Post]]]:
     for post in posts(evening.history):
         by_place[post.channel].append(post)
     for table in book.tables.values():
-        if table.thread is not None and not table.moved:
+        if table.thread is not None and not table.moved and not of_before(evening, table):
             yield book, table, by_place[table.thread]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.sandbox.reading import walk
 from tests.world.history import History, Logged, Sent
 from tests.world.judges.finding import Finding
-from tests.world.judges.ledger import Book, Fact, read
+from tests.world.judges.ledger import Book, Fact, Table, read
 from tests.world.judges.sentences import named, plain, says
 from tests.world.judges.wire import calls
 
@@ -23,6 +23,9 @@ JUDGE: Final = "telling"
 
 LATELY: Final = 120.0
 """Seconds before the last stop: what happened since then may be told after the next start."""
+
+AN_HOUR: Final = 3600.0
+"""Seconds by which the host's clock may be wrong when the evening begins."""
 
 TEXT: Final = 10
 
@@ -228,7 +231,7 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
     for table in book.tables.values():
         for game in table.games:
             for seat, person in game.people.items():
-                if table.alone or person in table.restless:
+                if table.alone or person in table.restless or of_before(evening, table):
                     continue
                 reachable = not {person, boxes.get(person, 0)} & excuses.refused
                 yield from _compared(
@@ -239,6 +242,11 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
                     complete=reachable and person not in book.closed,
                     until=until(book),
                 )
+
+
+def of_before(evening: "Evening", table: Table) -> bool:
+    """Return whether *table* is of a time before this evening, of which nothing was seen."""
+    return table.created < evening.loop.begin - AN_HOUR
 
 
 def until(book: Book) -> float:
