@@ -29,6 +29,7 @@ from tests.world import apart, machine
 from tests.world.evening import Verdict, played
 from tests.world.plan import Plan, drawn
 from tests.world.shrink import PARTS, shrunk
+from tests.world.tally import tallied, told
 
 WARM: Final = -1
 """The world that is played first wherever worlds are: what is made once is there for all others."""
@@ -59,6 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("seed", type=int, nargs="?", default=0)
     parser.add_argument("--many", type=int, metavar="N")
+    parser.add_argument("--tally", type=int, metavar="N", help="what N worlds come to")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
     parser.add_argument("--first", action="store_true", help="stop at the first that fails")
     parser.add_argument("--until", type=float, metavar="SECONDS")
@@ -72,6 +74,9 @@ def main(arguments: Sequence[str]) -> int:
     if not apart.fits(options.seed):
         apart.begin_anew(options.seed, list(arguments))
     ready()
+    if options.tally is not None:
+        print(told(tallied(range(options.seed, options.seed + options.tally), options.jobs)))
+        return 0
     if options.many is not None:
         return _row(range(options.seed, options.seed + options.many), first=options.first)
     plan = drawn(options.seed).only(**{part: getattr(options, part) for part in PARTS})

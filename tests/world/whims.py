@@ -56,6 +56,7 @@ async def one(guest: "Guest") -> None:
     names = list(WHIMS)
     weights = [weight * guest.habit(foible, 1.0) for weight, foible, _ in WHIMS.values()]
     name = guest.chance.choices(names, weights)[0]
+    guest.note(f"whim {name}")
     await WHIMS[name][2](guest)
 
 
