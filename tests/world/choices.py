@@ -68,6 +68,13 @@ def next_of(message: Message, chance: random.Random, bold: float) -> Choice | No
     return chance.choices(found, weights)[0]
 
 
+USUAL: Final[Mapping[str, float]] = {
+    **dict.fromkeys(("rules", "desk", "visit", "promise"), 0.25),
+    **dict.fromkeys(("vote", "options", "set", "add", "drop", "visits", "substitute"), 4.0),
+}
+"""What is seen all the time and pressed seldom, and what is seldom seen."""
+
+
 def any_of(message: Message, chance: random.Random) -> Choice | None:
     """Return any button or menu there."""
     found = [
@@ -80,7 +87,9 @@ def any_of(message: Message, chance: random.Random) -> Choice | None:
         for menu in message.selects
         if menu.choices and not menu.disabled
     ]
-    return chance.choice(found) if found else None
+    if not found:
+        return None
+    return chance.choices(found, [USUAL.get(verb(one.custom_id), 1.0) for one in found])[0]
 
 
 def some(values: Sequence[str], least: int, most: int, chance: random.Random) -> tuple[str, ...]:

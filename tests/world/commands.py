@@ -166,12 +166,15 @@ class Commands:
                     is not None
                 )
         if "pickup" in verbs and guest.given_to("bold"):
+            if guest.chance.random() < 0.5:
+                said = _numbers(guest.chance)
+                return await guest.types(place, "inkognito-mini call", **said) is not None
             return await guest.types(place, "inkognito-mini pickup") is not None
         if "open" in verbs and guest.given_to("bold"):
             return await guest.types(place, "inkognito-board declare", what=None) is not None
         if not any(what in ("step", "pick", "press", "done", "district") for what in verbs):
             return True
-        for command, option in guest.chance.sample(ON_THE_BOARD, 5):
+        for command, option in guest.chance.sample(ON_THE_BOARD, len(ON_THE_BOARD)):
             if command.endswith("move"):
                 if await self._moves(place):
                     return True

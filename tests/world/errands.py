@@ -96,13 +96,10 @@ async def _begins(guest: "Guest", table: Table, left: int) -> None:
     guest.places[place.id] = None
     if guest.chance.random() < 0.4:
         managed = await _presses(guest, lobby, "manage")
-        if managed is not None and table.bots:
-            for _ in range(guest.chance.randint(0, 2)):
-                adds = [m for m in managed.selects if verb(m.custom_id) == "add" and m.choices]
-                if managed is None or not adds:
-                    break
-                chosen = Choice(adds[0].custom_id, (guest.chance.choice(adds[0].values),))
-                managed = await guest.clicks(managed, chosen) or managed
+        for _ in range(guest.chance.randint(0, 3)):
+            if managed is not None:
+                managed = await _manages(guest, managed) or managed
+                await guest.pauses(guest.chance.uniform(1.0, 10.0))
         if managed is not None:
             await _presses(guest, managed, "start")
     else:
@@ -111,6 +108,17 @@ async def _begins(guest: "Guest", table: Table, left: int) -> None:
         if message is not None:
             await guest.goes_on(message, 2)
     guest.later(guest.chance.uniform(60.0, 240.0), partial(_begins, guest, table, left - 1))
+
+
+async def _manages(guest: "Guest", managed: Message) -> Message | None:
+    """Change something of a table that has not begun."""
+    found = [menu for menu in managed.selects if menu.choices and not menu.disabled]
+    if found and guest.chance.random() < 0.6:
+        menu = guest.chance.choice(found)
+        values = choices.some(menu.values, menu.least, menu.most, guest.chance)
+        return await guest.clicks(managed, Choice(menu.custom_id, values))
+    what = guest.chance.choice(("add", "add", "options", "drop", "desk"))
+    return await _presses(guest, managed, what)
 
 
 async def plays_on(guest: "Guest", place: Channel, command: str, left: int) -> None:

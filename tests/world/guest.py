@@ -290,7 +290,7 @@ class Guest:
             mine = [m for m in message.selects if message.ephemeral or called in m.placeholder]
             if mine and self.chance.random() < 0.4:
                 return message
-            desk = [b for b in message.buttons if verb(b.custom_id) == "desk" and not b.disabled]
+            desk = [b for b in message.buttons if verb(b.custom_id) in ("visits", "desk")]
             if desk and self.chance.random() < 0.8:
                 return await self.clicks(message, Choice(desk[0].custom_id))
         return await self.types(place, "inkognito desk")

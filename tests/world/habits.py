@@ -13,7 +13,7 @@ NAMES: Final = ("Anna", "Ben", "Clara", "Dario", "Elena", "Fabio", "Greta", "Hug
 
 LOCALES: Final = ("en-US", "de", "en-GB", "de", "en-US", "fr", "sv-SE")
 
-FREQUENT: Final = ((1, 6), (2, 14), (3, 26), (4, 24), (5, 15), (6, 8), (7, 4), (8, 3))
+FREQUENT: Final = ((1, 8), (2, 18), (3, 28), (4, 22), (5, 13), (6, 6), (7, 3), (8, 2))
 """How many people there are, and how often of a hundred times."""
 
 FOIBLES: Final = ("nonsense", "old", "forges", "curious", "asks", "restless")
@@ -52,7 +52,7 @@ def _person(chance: random.Random, number: int, seconds: float, servers: int) ->
         (home, 1 - home) if both else (home,),
         chance.choice(LOCALES),
         arrives=1.0 + number + chance.uniform(0.0, 20.0),
-        rests=min(3600.0, chance.lognormvariate(6.3, 0.8)),
+        rests=min(3600.0, chance.lognormvariate(6.5, 0.8)),
         habits=habits,
         errands=_errands(chance, seconds),
     )

@@ -18,7 +18,7 @@ SERVERS: Final = ("Genoa", "Milan")
 WAITS: Final = ("aiting for", "wartet auf")
 """How a line begins that says whom a table waits for."""
 
-APPEALS: Final = ("vote", "rematch", "substitute", "back", "meant", "join", "start")
+APPEALS: Final = ("rematch", "substitute", "back", "meant", "join", "start")
 """Buttons that ask somebody for something, without waiting for it."""
 
 
@@ -71,11 +71,14 @@ class Town:
                 for line in part["content"].split("\n")
                 if any(how in line for how in WAITS)
             ]
-            appeals = any(verb(part.get("custom_id") or "") in APPEALS for part in parts)
+            verbs = [verb(part.get("custom_id") or "") for part in parts]
+            asks = "vote" in verbs or (
+                event == "MESSAGE_CREATE" and any(one in APPEALS for one in verbs)
+            )
             for guest in self._concerned(channel):
                 if self._waited_for(guest, channel, payload, lines):
                     guest.is_waited_for(channel)
-                elif appeals and event == "MESSAGE_CREATE":
+                elif asks:
                     guest.is_asked(channel)
 
     def _concerned(self, channel: int) -> Iterator[Guest]:

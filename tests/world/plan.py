@@ -8,10 +8,10 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
-HOURS: Final = (0.5, 3.0)
+HOURS: Final = (0.3, 3.0)
 """How long an evening is, at least and at most."""
 
-LONGER: Final = 0.5
+LONGER: Final = 0.4
 """Hours that an evening is longer than the shortest, on an average."""
 
 

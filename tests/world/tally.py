@@ -72,6 +72,8 @@ def _one(seed: int) -> Count:
                 for row in rows:
                     _, kind, said = row.split(" ", 2)
                     count.update(_HEARD[kind](json.loads(said)) if kind in _HEARD else ())
+    for one in [one for one in count if one[0] == "log" and "ERROR" in one[1]]:
+        count["log", f"{one[1]}: world {seed}"] = count.pop(one)
     count["sum", "worlds"] = 1
     count["sum", "findings"] = len(verdict.findings)
     count["sum", "simulated minutes"] = round(verdict.seconds / 60)
@@ -109,7 +111,7 @@ def _sent(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         case 3:
             yield "verb", verb(data["custom_id"])
         case 5:
-            yield "form", verb(data["custom_id"])
+            yield "verb", verb(data["custom_id"])
 
 
 def _path(data: Mapping[str, Any]) -> str:
