@@ -31,7 +31,7 @@ TABLES: Final = [
 
 PLAYED: Final = int(os.environ.get("PLAYED", "0"))
 
-USUAL: Final = dict.fromkeys(MINDS, 36) | {"random": 180, Level.HARD: 18}
+USUAL: Final = dict.fromkeys(MINDS, 18) | {"random": 180, Level.HARD: 18}
 """How many games each level plays; the slower ones play fewer."""
 
 

@@ -9,7 +9,7 @@ from bot.game.levels import Level
 from tests.bench import board_minds as board
 from tests.bench.minds import interval
 
-GAMES = 60
+GAMES = 40
 """Between two levels."""
 
 

@@ -13,7 +13,7 @@ from bot.game.seats import Seat
 from tests.board.records.independent import AGENTS, BUILDS, LETTERS, Venice
 from tests.board.records.wanderers import Wanderer, beginning, mixed
 
-MOMENTS = 700
+MOMENTS = 300
 
 
 def moments(players):
