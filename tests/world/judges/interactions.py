@@ -31,8 +31,9 @@ PATIENCE: Final = 3.0
 ACKNOWLEDGED: Final = 40060
 """It is answered already (Discord, error codes)."""
 
-MOST: Final = 10
-"""Tries of which nobody knows what came of them: discord.py's five, of an answer and an apology."""
+MOST: Final = 15
+"""Tries of which nobody knows what came of them: discord.py's five, of an answer, of the promise of
+one and of an apology."""
 
 MESSAGE, THINKING, NOTED, CHANGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 FITTING: Final = {

@@ -149,8 +149,8 @@ def _round(rules: str, title: str) -> tuple[int, int]:
 
 def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
     """While nothing happens at a table, each person is called once, and reminded once."""
-    if any(fault.kind.startswith("S49") for fault in evening.plan.faults):
-        return  # when something happened cannot be known
+    if any(fault.kind.startswith(("S14", "S37", "S49")) for fault in evening.plan.faults):
+        return  # what was deleted comes anew; or when something happened cannot be known
     begin = evening.loop.begin
     rings: defaultdict[int, dict[str, tuple[float, list[int], bool]]] = defaultdict(dict)
     for call in calls(evening.history):
