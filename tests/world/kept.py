@@ -43,6 +43,8 @@ class Copy:
     when: str
     """What had just happened: "start", "end", "told", "stopped", "again" or "anew"."""
     path: Path
+    disk: Path | None = None
+    """Where it lay: a machine that has lost power comes back with another disk."""
     panels: dict[int, Json] = field(default_factory=dict)
     """The message on which each table shows the present round or turn, as it stood there."""
 
@@ -51,10 +53,20 @@ class Copy:
         """The copy, opened."""
         return sqlite3.connect(self.path)
 
+    begin: float = 0.0
+    """When the world began, in seconds since 1970."""
+
     @cached_property
     def empty(self) -> bool:
-        """Whether there is no database yet, or one in which nothing was ever made."""
-        return not list(self.db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'seating'"))
+        """Whether there is no database yet, or none of the newest shape."""
+        columns = self.db.execute("SELECT name FROM pragma_table_info('player')")
+        return ("finisher",) not in list(columns)
+
+    @cached_property
+    def ours(self) -> set[int]:
+        """The tables that were opened in this world, and not before its beginning."""
+        begin = int(self.begin * 1000)
+        return {table for (table,) in self.rows("SELECT id FROM seating WHERE created >= ?", begin)}
 
     def rows(self, sql: str, *given: Any) -> list[Any]:
         """Return what a query finds."""
@@ -132,7 +144,7 @@ class Kept:
             beside = source.with_name(source.name + end)
             if beside.exists():
                 path.with_name(path.name + end).write_bytes(beside.read_bytes())
-        copy = Copy(self._loop.time(), when, path)
+        copy = Copy(self._loop.time(), when, path, self._machine.folder, begin=self.begin)
         self.copies.append(copy)
         if when == "told" and not copy.empty:
             copy.panels = dict(self._panels(copy))
@@ -207,6 +219,17 @@ class Kept:
 
     # -- what follows from it
 
+    def lasting(self) -> list[Copy]:
+        """Return the copies of what a disk holds for good, with anything in them.
+
+        What had just been written when the power was cut need not be there afterwards.
+        """
+        return [
+            copy
+            for copy, after in zip(self.copies, [*self.copies[1:], None], strict=True)
+            if not copy.empty and (copy.when != "end" or after is None or copy.disk == after.disk)
+        ]
+
     def last(self, when: str) -> Copy | None:
         """Return the last copy of that name."""
         return next((one for one in reversed(self.copies) if one.when == when), None)
@@ -227,11 +250,13 @@ class Kept:
 
 
 def present(copy: Copy) -> Iterator[tuple[int, int, int]]:
-    """Yield each table that plays, the number of its game, and that of its round or turn."""
+    """Yield each table of this world that plays, the number of its game, and of its chapter."""
     for table, game, number in copy.rows(
         "SELECT seating.id, game.id, number FROM seating JOIN game ON table_id = seating.id"
         " WHERE seating.status = 'playing' AND game.status = 'open'"
     ):
+        if table not in copy.ours:
+            continue
         began = [
             json.loads(one.line)["number"]
             for one in copy.ledgers.get(game, ())

@@ -45,6 +45,9 @@ class Disk:
     def last(self, when: str) -> Copy | None:
         return next((one for one in reversed(self.copies) if one.when == when), None)
 
+    def lasting(self) -> list[Copy]:
+        return self.copies
+
     def moment(self, at: int) -> float | None:
         return (at - NOON) / 1000
 
@@ -242,9 +245,9 @@ def test_an_entry_that_is_changed_or_lost_is_found(world: World) -> None:
 
 
 def test_after_a_backup_was_put_back_less_may_be_there(world: World) -> None:
+    world.history.note(Struck, 1, "S54 backup", over=False)
     world.acts(101, ANNA, visit(0))
     world.copy("end")
-    world.history.note(Struck, 1, "S54 backup", over=False)
     world.history.note(Struck, 1, "S54 backup", over=True)
     world.sql("DELETE FROM entry WHERE seq = 2")
     world.sql("DELETE FROM interaction WHERE id = 101")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import wire
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import put_back
+from tests.world.judges.troubles import lost_with_it, put_back, struck
 from tests.world.judges.wire import FORM, Interaction, calls, interactions
 from tests.world.kept import Copy, Line
 
@@ -38,7 +38,7 @@ NOBODYS: Final = {
 def written_first(evening: "Evening") -> Iterator[Finding]:
     """Nobody is told of anything that is not on the disk by then."""
     last = evening.kept.last("told")
-    if last is None:
+    if last is None or struck(evening, ("S50",), 0.0, last.at):
         return
     asked, kinds = interactions(evening.history), _kinds(evening)
     for number, looks in evening.kept.filed.items():
@@ -58,7 +58,7 @@ def never_lost(evening: "Evening") -> Iterator[Finding]:
         if since is None:
             continue
         for copy in evening.kept.copies:
-            if copy.at < since or put_back(evening, since, copy.at):
+            if copy.at < since or lost_with_it(evening, since, copy.at):
                 continue
             if copy.empty or number not in copy.interactions:
                 what = f"interaction {number}, answered at {since:.1f}, is lost at {copy.when}"
@@ -73,12 +73,14 @@ def asked_for(evening: "Evening") -> Iterator[Finding]:
         if copy.empty:
             continue
         for number in copy.interactions.keys() - asked.keys():
+            if copy.interactions[number][1] < copy.begin * 1000:
+                continue
             yield Finding(JUDGE, copy.at, f"interaction {number} counts, and never was")
         if copy.when != "told":
             continue
         opened = {(table, at) for table, at in copy.interactions.values()}
         for table, created, owner in copy.rows("SELECT id, created, owner FROM seating"):
-            if (table, created) not in opened:
+            if table in copy.ours and (table, created) not in opened:
                 yield Finding(JUDGE, copy.at, f"table {table} of {owner} was opened by itself")
 
 
@@ -95,6 +97,8 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
         "SELECT table_id, game.id, json_extract(settings, '$.players') FROM game"
         " JOIN seating ON seating.id = table_id"
     ):
+        if table not in last.ours:
+            continue
         dealt = {
             seat: person
             for seat, person in last.rows(

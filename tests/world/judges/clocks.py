@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import put_back, struck
+from tests.world.judges.troubles import struck
 from tests.world.judges.wire import interactions, within
 from tests.world.kept import Copy, Line
 
@@ -34,8 +34,11 @@ GATHERING: Final = {"live": DAY, "evening": DAY, "slow": 7 * DAY, "untimed": 7 *
 SLACK, A_START = MINUTE, 45_000
 """Milliseconds within which what is due is done, and that each start of a bot may give anew."""
 
-AWAY: Final = ("S3", "S4", "S16", "S17", "S18", "S39", "S42", "S44", "S49", "S51")
+AWAY: Final = ("S3", "S4", "S16", "S17", "S18", "S25", "S39", "S42", "S44", "S46", "S47")
 """What keeps a bot from hearing people: no clock runs meanwhile."""
+
+UNCLEAR: Final = ("S49", "S50", "S54")
+"""What lets times be told no more from what is known here: other clocks, bots and files."""
 
 Span = tuple[int, int]
 
@@ -122,6 +125,8 @@ def lobbies_end(evening: "Evening") -> Iterator[Finding]:
     for table, changed, settings in last.rows(
         "SELECT id, changed, settings FROM seating WHERE status = 'lobby'"
     ):
+        if table not in last.ours:
+            continue
         most = GATHERING[json.loads(settings)["pace"]]
         waited = now - changed - _overlap(away, changed, now)
         if waited > most + SLACK + A_START * len(evening.kept.runs):
@@ -167,9 +172,9 @@ def texts(payload: Any) -> str:
 def _judged(evening: "Evening") -> Copy | None:
     """Return what is judged by, unless clocks were set or a backup put back."""
     last = evening.kept.last("told")
-    if last is None or last.empty or any(run.drift for run in evening.kept.runs):
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
         return None
-    return None if put_back(evening, 0.0, last.at) else last
+    return last
 
 
 def _clock(evening: "Evening", at: float) -> int:
@@ -189,7 +194,7 @@ def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
             " AND what NOT IN ('pause', 'resume')",
             table,
         )
-        if pace in ALLOWED and not voted:
+        if pace in ALLOWED and not voted and table in copy.ours:
             people = copy.rows("SELECT seat, person FROM chair WHERE table_id = ?", table)
             seated = {seat: person for seat, person in people if person is not None}
             lapses = copy.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)

@@ -56,6 +56,8 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
     for game, settings, table in copy.rows(
         "SELECT game.id, settings, seating.id FROM game JOIN seating ON seating.id = table_id"
     ):
+        if table not in copy.ours:
+            continue
         terms = json.loads(settings)
         people = copy.rows("SELECT person FROM chair WHERE table_id = ?", table)
         audiences = [person for (person,) in people if person is not None]

@@ -1,11 +1,12 @@
 """The file: each ledger whole, nothing of it changed or lost, and everything else fitting it."""
 
 import json
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import put_back
+from tests.world.judges.troubles import A_MOMENT, put_back, struck
 from tests.world.kept import Copy, pairs
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def whole(evening: "Evening") -> Iterator[Finding]:
 
 def in_order(evening: "Evening") -> Iterator[Finding]:
     """Entries are numbered from 0 without a hole, and none is older than the one before."""
-    set_back = any(run.drift for run in evening.kept.runs)
+    set_back = struck(evening, ("S49",), 0.0, math.inf)
     for copy in _filled(evening):
         for game, ledger in copy.ledgers.items():
             numbers = [line.seq for line in ledger]
@@ -40,8 +41,8 @@ def in_order(evening: "Evening") -> Iterator[Finding]:
 
 def never_changed(evening: "Evening") -> Iterator[Finding]:
     """What stands in a ledger stays there as it was, whatever becomes of the process."""
-    for before, after in pairs(_filled(evening)):
-        if put_back(evening, before.at, after.at):
+    for before, after in pairs(evening.kept.lasting()):
+        if put_back(evening, before.at - A_MOMENT, after.at + A_MOMENT):
             continue
         for game, ledger in before.ledgers.items():
             now = after.ledgers.get(game, [])[: len(ledger)]
