@@ -5,6 +5,7 @@ One connection, no privileged intent, no cache of members or messages.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import aiohttp
 import discord
@@ -30,6 +31,24 @@ PERMISSIONS = discord.Permissions(
 
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+
+
+def from_json(
+    text: str | bytes, read: Callable[[str | bytes], Any] = discord.utils._from_json
+) -> Any:
+    """Return what Discord says.
+
+    Raises:
+        aiohttp.ClientPayloadError: it is no JSON, so somebody on the way has said it. To discord.py
+            that would be a mistake of its own; whoever calls takes it for a network that fails.
+    """
+    try:
+        return read(text)
+    except ValueError as error:
+        raise aiohttp.ClientPayloadError("an answer is no JSON") from error
+
+
+discord.utils._from_json = from_json
 
 
 class NeverHeldUp(asyncio.Event):

@@ -69,6 +69,7 @@ LOST = {
         headers={"Via": "1.1 discord", "Retry-After": "0.1", "X-RateLimit-Scope": "user"},
     ),
     "rubbish for an answer": Fault(status=200, body={"rubbish": True}, accepted=True),
+    "no JSON for an answer": Fault(status=200, body="<html>It works!</html>", accepted=True),
 }
 
 
