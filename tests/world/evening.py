@@ -194,9 +194,12 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
 def table_hours(evening: Evening) -> float:
     """Return for how many hours tables were open, all together."""
     end = evening.kept.copies[-1]
-    now = (evening.loop.begin + evening.loop.time()) * 1000
-    ended = "CASE WHEN status IN ('lobby', 'playing') THEN ? ELSE changed END"
-    (milliseconds,) = end.rows(f"SELECT sum({ended} - created) FROM seating", now)[0]
+    begin = evening.loop.begin * 1000
+    now = begin + evening.loop.time() * 1000
+    until = "CASE WHEN status IN ('lobby', 'playing') THEN :now ELSE changed END"
+    span = f"max(0, min(:now, {until}) - max(:begin, created))"  # a clock may have been wrong
+    found = end.db.execute(f"SELECT sum({span}) FROM seating", {"begin": begin, "now": now})
+    (milliseconds,) = found.fetchone()
     return float(milliseconds or 0) / 3_600_000
 
 
