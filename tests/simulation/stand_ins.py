@@ -163,6 +163,15 @@ def _chance() -> None:
 
     os.urandom = drawn  # type: ignore[assignment]
     random._urandom = drawn  # type: ignore[attr-defined]
+    seeded = random.Random.seed
+
+    def seed(one: random.Random, given: Any = None, version: int = 2) -> None:
+        """Seed it by what it is given, or else by the simulation: C asks the system itself."""
+        if given is None and _running is not None:
+            given = _running.chance.getrandbits(64)
+        seeded(one, given, version)
+
+    random.Random.seed = seed  # type: ignore[method-assign, assignment]
 
 
 def simulates() -> bool:
