@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Answered, Called, Connected, History, Sent, Struck
+from tests.world.history import Answered, Called, Connected, History, Ran, Sent, Struck
 from tests.world.judges import interactions, limits, places, secrets, telling, wire
 from tests.world.judges.finding import Finding
 
@@ -27,6 +27,7 @@ class Days:
     def __init__(self) -> None:
         self.now = 100.0
         self.history = History(lambda: self.now)
+        self.history.note(Ran, "started")
         self.call("GET", "/users/@me", None)
         self.now += 100.0
 

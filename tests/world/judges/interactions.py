@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Answered
+from tests.world.history import Answered, History, Ran
 from tests.world.judges.finding import Finding
 from tests.world.judges.wire import (
     COMMAND,
@@ -16,7 +16,6 @@ from tests.world.judges.wire import (
     Interaction,
     calls,
     interactions,
-    starts,
     troubles,
 )
 
@@ -82,7 +81,8 @@ def _fits(call: Call, one: Interaction, *, first: bool) -> Iterator[Finding]:
     if kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL:
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered before everybody")
     late = call.began - one.came[-1]
-    if first and late > PATIENCE:  # what is tried again after an error may come too late
+    if first and late > PATIENCE and one.kind != TYPED:
+        # What is tried again after an error may come too late, and so may what nothing can promise.
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered after {late:.3f} s")
 
 
@@ -117,14 +117,25 @@ def _private(call: Call) -> bool:
 def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
     """While nothing goes wrong, everybody is answered."""
     history = evening.history
-    asked, times, wrong = interactions(history), starts(history), troubles(history)
+    asked, up, wrong = interactions(history), _up(history), troubles(history)
     for one in history.of(Answered):
         if not one.failed or one.interaction not in asked:
             continue
         at = asked[one.interaction].came[0]
-        awake = [begun for begun in times if begun <= at]
-        if not awake or at - awake[-1] < AWAKE or any(at <= begun <= at + AWAKE for begun in times):
+        if not any(begun + AWAKE <= at < ended - AWAKE for begun, ended in up):
             continue
         if any(each.begun - PATIENCE <= at <= each.over + AWAKE for each in wrong):
             continue
         yield Finding(JUDGE, at, f"interaction {one.interaction} of {one.person} is not answered")
+
+
+def _up(history: History) -> list[tuple[float, float]]:
+    """Return from when to when a bot listened: until it ended, or was told to."""
+    began, found = 0.0, []
+    for one in history.of(Ran):
+        if one.what == "started":
+            began = one.at
+        else:
+            found.append((began, one.at))
+            began = float("inf")
+    return [*found, (began, float("inf"))]
