@@ -48,6 +48,10 @@ SHORT: Final = 78
 """Pixels of an arrow that has its number beside it."""
 
 
+Sides = tuple[int, int, int, int]
+"""Where a rectangle begins and ends: left, top, right and bottom."""
+
+
 @dataclass(frozen=True)
 class Trace:
     """That a piece went somewhere: *number* counts the steps of a movement, others have none."""
@@ -113,10 +117,10 @@ def traces(layout: Layout, moved: Sequence[Trace], taken: Sequence[Rect] = ()) -
         yield _stroke(way, colour, WIDE, head, dash)
         if trace.number:
             numbers.append((way, trace.number))
-    full = [*taken]
+    full = [_sides(one) for one in taken] if numbers else []
     for arrow, number in numbers:
         spot = _freest(_numbers(arrow), full)
-        full.append(spot)
+        full.append(_sides(spot))
         yield Box(spot, SIGN, NUMBER // 2)
         yield Box(spot, INK, NUMBER // 2, rim=3)
         yield Words(spot, str(number), 28, INK, align="middle")
@@ -141,21 +145,25 @@ def _numbers(way: Sequence[Point]) -> Iterator[Rect]:
             yield Rect(round(x) - NUMBER // 2, round(y) - NUMBER // 2, NUMBER, NUMBER)
 
 
-def _freest(spots: Iterable[Rect], full: Sequence[Rect]) -> Rect:
+def _sides(one: Rect) -> Sides:
+    return one.x, one.y, one.right, one.bottom
+
+
+def _freest(spots: Iterable[Rect], full: Sequence[Sides]) -> Rect:
     """Return the first of *spots* that covers least of what is *full*."""
     covered = {}
     for spot in spots:
-        covered[spot] = sum(_common(spot, one) for one in full)
+        left, top, right, bottom = _sides(spot)
+        covered[spot] = sum(
+            [
+                (min(right, r) - max(left, x)) * (min(bottom, b) - max(top, y))
+                for x, y, r, b in full
+                if x < right and left < r and y < bottom and top < b
+            ]
+        )
         if not covered[spot]:
             return spot
     return min(covered, key=lambda spot: covered[spot])
-
-
-def _common(one: Rect, other: Rect) -> int:
-    """Return how many pixels two rectangles have in common."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(wide, 0) * max(high, 0)
 
 
 def _beside(way: Sequence[Point], by: float) -> list[Point]:

@@ -1,6 +1,7 @@
 """The clue sheet as text: a block that fits a phone, or one fact per line (M70)."""
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from bot.game.shortened import shortened
@@ -144,6 +145,7 @@ def _boxed(name: str) -> str:
     return name.replace("`", "\u02cb")
 
 
+@lru_cache(maxsize=1024)  # to cut a name is to try many, and the same again on every sheet
 def _breadth(text: str) -> int:
     """Return how many columns *text* takes in a monospaced font."""
     return len(text) if text.isascii() else sum(map(_columns, text))
