@@ -53,8 +53,8 @@ class Copy:
         """The copy, opened."""
         return sqlite3.connect(self.path)
 
-    begin: float = 0.0
-    """When the world began, in seconds since 1970."""
+    foreign: frozenset[int] = frozenset()
+    """The tables and interactions that were in the file when the world began."""
 
     @cached_property
     def empty(self) -> bool:
@@ -65,8 +65,7 @@ class Copy:
     @cached_property
     def ours(self) -> set[int]:
         """The tables that were opened in this world, and not before its beginning."""
-        begin = int(self.begin * 1000)
-        return {table for (table,) in self.rows("SELECT id FROM seating WHERE created >= ?", begin)}
+        return {table for (table,) in self.rows("SELECT id FROM seating")} - self.foreign
 
     def rows(self, sql: str, *given: Any) -> list[Any]:
         """Return what a query finds."""
@@ -123,6 +122,7 @@ class Kept:
         self.tasks: list[tuple[float, int, int]] = []
         """When how many tasks and timers of the bot were there."""
         self._tokens: dict[str, int] = {}
+        self._foreign = frozenset[int]()
         self._running: Process | None = None
         machine.before_start = lambda: self.copy("start")
         machine.at_start, machine.at_end = self._started, self._ended
@@ -144,8 +144,11 @@ class Kept:
             beside = source.with_name(source.name + end)
             if beside.exists():
                 path.with_name(path.name + end).write_bytes(beside.read_bytes())
-        copy = Copy(self._loop.time(), when, path, self._machine.folder, begin=self.begin)
+        copy = Copy(self._loop.time(), when, path, self._machine.folder, foreign=self._foreign)
         self.copies.append(copy)
+        if not self.runs and when == "start":
+            found = copy.rows("SELECT id FROM seating UNION SELECT id FROM interaction")
+            self._foreign = copy.foreign = frozenset(number for (number,) in found)
         if when == "told" and not copy.empty:
             copy.panels = dict(self._panels(copy))
 
@@ -163,7 +166,7 @@ class Kept:
         source = self._machine.folder / FILE
         if source.exists():
             with closing(sqlite3.connect(source)) as db, db:
-                db.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('said', '')")
+                db.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('said', 'frozen', '')")
 
     def asked(self, name: str, event: Json) -> None:
         """Know by which token an interaction may be answered later."""

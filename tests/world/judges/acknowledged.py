@@ -72,9 +72,7 @@ def asked_for(evening: "Evening") -> Iterator[Finding]:
     for copy in evening.kept.copies:
         if copy.empty:
             continue
-        for number in copy.interactions.keys() - asked.keys():
-            if copy.interactions[number][1] < copy.begin * 1000:
-                continue
+        for number in copy.interactions.keys() - asked.keys() - copy.foreign:
             yield Finding(JUDGE, copy.at, f"interaction {number} counts, and never was")
         if copy.when != "told":
             continue
