@@ -500,6 +500,17 @@ def test_what_is_said_after_a_start_is_found(world: World) -> None:
     ]
 
 
+def test_what_discord_would_not_have_edited_may_be_edited_after_a_start(world: World) -> None:
+    path, answer = "/channels/8/messages/51", {"code": 50001}
+    refused = Exchange("PATCH", path, {}, {}, (), 403, answer, 0.1, "answered")
+    world.history.note(Called, refused)
+    ended(world)
+    world.history.note(Sent, **says(51, "Round 1: Ben", "MESSAGE_UPDATE"))
+    world.phase("again")
+
+    assert found(ends.nothing_more_to_say, world) == []
+
+
 def test_what_happens_meanwhile_may_be_said(world: World) -> None:
     ended(world)
     world.writes(visit(0))

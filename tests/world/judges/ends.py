@@ -9,7 +9,7 @@ from tests.world.history import Desk, Entry, Phase, Sent
 from tests.world.judges.clocks import texts
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import EPHEMERAL
+from tests.world.judges.wire import EPHEMERAL, calls
 from tests.world.kept import Copy, present
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ JUDGE: Final = "ends"
 
 UNREACHABLE: Final = ("S12", "S13", "S14", "S27", "S35", "S36", "S37", "S38", "S39", "S40", "S41")
 """What can keep something from being told, or shown, for good."""
+
+TOO_MANY: Final = 429
 
 IN_TIME: Final = ("reminder", "call", "lapse")
 """Messages that come because time has passed."""
@@ -167,7 +169,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     before, after = evening.kept.last(begin), evening.kept.last(end)
     if before is None or after is None or before.empty or after.empty:
         return
-    excused = set(_excused(before, after))
+    excused = {*_excused(before, after), *_given_up(evening)}
     known: dict[str, str] = {}
     phase = ""
     for one in evening.history.entries:
@@ -203,6 +205,14 @@ def _part(text: str | None, other: str | None) -> str:
     """Return the lines of a text that another one has not."""
     theirs = (other or "").split("\n")
     return " / ".join(line for line in (text or "").split("\n") if line not in theirs)[:200]
+
+
+def _given_up(evening: "Evening") -> Iterator[str]:
+    """Yield the messages that Discord would not have edited: they are left until the next start."""
+    for call in calls(evening.history):
+        refused = 400 <= call.exchange.status < 500 and call.exchange.status != TOO_MANY
+        if refused and call.exchange.method != "POST" and call.parts[0] == "channels":
+            yield call.parts[-1]
 
 
 def _excused(before: Copy, after: Copy) -> Iterator[str]:
