@@ -61,7 +61,10 @@ def names_no_card(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Whatever is played: the log names no card."""
     for ours in OURS:
         caplog.set_level(logging.DEBUG, logger=ours)
-    gc.freeze()  # searched below is what comes from now on: all else would take as long as the test
+    # Searched below is what comes from now on: all else would take as long as the test. What the
+    # test before has left goes first, or it would stay for ever.
+    gc.collect()
+    gc.freeze()
     yield
     gc.collect()  # a task that failed and was waited for by nobody says so when it is thrown away
     written = "\n".join(
