@@ -130,21 +130,18 @@ class Commands:
         for option in known[command]["options"]:
             if option["required"] or chance.random() < SELDOM:
                 wishes[option["name"]] = None
-        given = (
-            await self.filled(place, command, wishes)
-            if not nonsense
-            else {
+        given = None if nonsense else await self.filled(place, command, wishes)
+        if given is None:  # nothing is offered, and who types something has typed it
+            made = {
                 option["name"]: _plain(self._guest, option, chance, place)
                 for option in known[command]["options"]
                 if option["name"] in wishes
             }
-        )
-        if given is not None:
-            client = self._guest.client
-            deed = client.slash(place, command, **{k: v for k, v in given.items() if v is not None})
-            message = await self._guest.reads(await self._guest.does(f"/{command}", deed))
-            if message is not None and chance.random() < 0.5:
-                await self._guest.goes_on(message, 3)
+            given = {name: value for name, value in made.items() if value is not None}
+        deed = self._guest.client.slash(place, command, **given)
+        message = await self._guest.reads(await self._guest.does(f"/{command}", deed))
+        if message is not None and chance.random() < 0.5:
+            await self._guest.goes_on(message, 3)
 
     async def acts(self, place: Channel) -> bool:
         """Decide by typing what is on them to decide there; return whether they could."""

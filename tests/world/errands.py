@@ -96,7 +96,7 @@ async def _begins(guest: "Guest", table: Table, left: int) -> None:
     guest.places[place.id] = None
     if guest.chance.random() < 0.4:
         managed = await _presses(guest, lobby, "manage")
-        for _ in range(guest.chance.randint(0, 3)):
+        for _ in range(guest.chance.randint(1, 4)):
             if managed is not None:
                 managed = await _manages(guest, managed) or managed
                 await guest.pauses(guest.chance.uniform(1.0, 10.0))
@@ -117,7 +117,7 @@ async def _manages(guest: "Guest", managed: Message) -> Message | None:
         menu = guest.chance.choice(found)
         values = choices.some(menu.values, menu.least, menu.most, guest.chance)
         return await guest.clicks(managed, Choice(menu.custom_id, values))
-    what = guest.chance.choice(("add", "add", "options", "drop", "desk"))
+    what = guest.chance.choice(("add", "options", "options", "drop"))
     return await _presses(guest, managed, what)
 
 

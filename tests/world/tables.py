@@ -15,7 +15,7 @@ EDITIONS: Final = {
 RULES: Final = {
     "mini": (
         *("truth", "reveal", "black_repeat", "ambassador_request", "dummy", "wrong_call"),
-        *("visits", "black_choice"),
+        *("visits", "visits", "black_choice"),
     ),
     "board": (
         *("carnival", "ambassador", "map", "balls", "secret_cards", "set_limit"),
