@@ -36,6 +36,10 @@ and the few with which it finds out that it is so."""
 SESSIONS: Final = 12
 """Sessions begun in that span: five starts, and as many that Discord declared invalid."""
 
+FOUND_OUT: Final = frozenset({40060, 50083, 160004, 160005, 30046})
+"""What can only be known by trying (Discord, error codes): it is answered already, the thread is in
+the archive, there already, or locked, and the message is too old."""
+
 LONGEST: Final = 34.0
 """Seconds for which what is tried is waited for at least: after 35 it is given up and tried anew,
 though Discord may have asked for longer."""
@@ -93,8 +97,7 @@ def no_form_refused(evening: "Evening") -> Iterator[Finding]:
         status, answer = call.exchange.status, call.exchange.answer
         # A picture that was kept may be gone: who clicks while the desk comes has taken it away.
         gone = "unknown attachment id" in str(answer)
-        again = call.parts[0] == "interactions" and "already been acknowledged" in str(answer)
-        if status in (400, 405, 413) and not (gone or again):
+        if status in (400, 405, 413) and not gone and (answer or {}).get("code") not in FOUND_OUT:
             yield Finding(JUDGE, call.at, f"{_about(call)}: refused, {answer}")
         new = any(0 <= call.at - at <= AFTER_A_START for at in begun)
         if status == 429 and not new:
@@ -129,8 +132,9 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
         if begun and call.began >= begun[0]:
             begun.popleft()
             until.clear()
-        # Of a bucket that Discord tells of, or of the very same call.
-        place, everywhere = (call.exchange.method, *call.parts), ("everywhere",)
+        # The very same call: what others have to ask there does not know of it yet.
+        asked = msgspec.json.encode(call.exchange.body).decode()
+        place, everywhere = (call.exchange.method, *call.parts, asked), ("everywhere",)
         for key in (place,) if call.parts[0] in FREE else (place, everywhere):
             said, end = until.get(key, (0.0, 0.0))
             if said < call.began < end:

@@ -117,7 +117,10 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
             if title is None:
                 continue
             before = [each for each, old in shown if old.gone is None]
-            if title in before and not excuses.not_read_back:
+            unnamed = len(table.games) > 1 and not _round(table.rules, title)[0]
+            if unnamed:  # of which game it is, it does not say
+                pass
+            elif title in before and not excuses.not_read_back:
                 yield Finding(JUDGE, post.at, f"table {table.id}: a second panel {title!r}")
             elif before and _round(table.rules, title) < _round(table.rules, before[-1]):
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")

@@ -258,12 +258,10 @@ class _Eyes:
     def ended(self, place: int, at: float) -> bool:
         """Return whether a game that is told there had come to an end by then."""
         until = self._until(at)
-        return any(
-            (ended := game.has(*ENDS)) is not None and ended <= until
-            for table in self._tables
-            if place in _places(table)
-            for game in table.games
-        )
+        # Where a table was told before it was moved is not known any more.
+        there = [table for table in self._tables if place in _places(table)] or self._tables
+        ends = (game.has(*ENDS) for table in there for game in table.games)
+        return any(ended is not None and ended <= until for ended in ends)
 
     def _until(self, at: float) -> float:
         return float("inf") if self._begin is None else self._begin + at + EARLY

@@ -32,7 +32,8 @@ class Call:
     @property
     def unknown(self) -> bool:
         """Whether the bot cannot know what came of it."""
-        return self.exchange.fate == "dropped" or self.exchange.status >= 500
+        status, fate = self.exchange.status, self.exchange.fate
+        return fate == "dropped" or status >= 500 or (fate == "fault" and status < 300)
 
 
 @lru_cache(maxsize=1)
