@@ -5,7 +5,6 @@ One connection, no privileged intent, no cache of members or messages.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import aiohttp
 import discord
@@ -13,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.house import House
+from cogs.interactions import strangers
 from cogs.interactions.resolver import Resolver
 from cogs.interactions.services import Services
 from cogs.interactions.translator import Translator
@@ -31,24 +31,6 @@ PERMISSIONS = discord.Permissions(
 
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
-
-
-def from_json(
-    text: str | bytes, read: Callable[[str | bytes], Any] = discord.utils._from_json
-) -> Any:
-    """Return what Discord says.
-
-    Raises:
-        aiohttp.ClientPayloadError: it is no JSON, so somebody on the way has said it. To discord.py
-            that would be a mistake of its own; whoever calls takes it for a network that fails.
-    """
-    try:
-        return read(text)
-    except ValueError as error:
-        raise aiohttp.ClientPayloadError("an answer is no JSON") from error
-
-
-discord.utils._from_json = from_json
 
 
 class NeverHeldUp(asyncio.Event):
@@ -76,6 +58,7 @@ class Client(commands.AutoShardedBot):
         What *logged_in* does is done before the gateway is opened.
         """
         self.services = services
+        strangers.mistrust()
         super().__init__(
             commands.when_mentioned,
             help_command=None,

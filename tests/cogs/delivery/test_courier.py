@@ -70,6 +70,10 @@ LOST = {
     ),
     "rubbish for an answer": Fault(status=200, body={"rubbish": True}, accepted=True),
     "no JSON for an answer": Fault(status=200, body="<html>It works!</html>", accepted=True),
+    "a page for an answer": Fault(
+        status=200, body="It works!", headers={"Content-Type": "text/html"}, accepted=True
+    ),
+    "null for an answer": Fault(status=200, body="null", accepted=True),
 }
 
 

@@ -31,6 +31,7 @@ from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.untold import THREAD
+from cogs.interactions import strangers
 from cogs.screens.frame import Screen, text
 from storage import ledger, seatings
 from storage.database import Database
@@ -307,6 +308,7 @@ async def rigged(path: Path) -> AsyncIterator[Rig]:
     clock = Clock()
     async with connected(path, clock) as db, Sandbox() as sandbox:
         with sandbox.lead_here():
+            strangers.mistrust()
             client = commands.Bot(
                 "!",
                 intents=discord.Intents(guilds=True),
