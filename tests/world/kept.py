@@ -155,7 +155,7 @@ class Kept:
     def _panels(self, copy: Copy) -> Iterator[tuple[int, Json]]:
         world, known = self._machine.sandbox.world, copy.rows("SELECT * FROM post")
         posts = {(table, slot): (channel, message) for table, slot, channel, message, *_ in known}
-        for table, game, chapter in present(copy):
+        for table, game, chapter, _ in present(copy):
             where = posts.get((table, f"panel:{game}:{chapter}"))
             stored = world.find(*where) if where is not None and where[1] is not None else None
             if stored is not None:
@@ -252,8 +252,11 @@ class Kept:
         return sum(max(0.0, min(until, end) - max(since, begin)) for begin, end in ends)
 
 
-def present(copy: Copy) -> Iterator[tuple[int, int, int]]:
-    """Yield each table of this world that plays, the number of its game, and of its chapter."""
+def present(copy: Copy) -> Iterator[tuple[int, int, int, int]]:
+    """Yield each table of this world that plays, with the numbers of its game, turn and round.
+
+    In the card game a turn is a round.
+    """
     for table, game, number in copy.rows(
         "SELECT seating.id, game.id, number FROM seating JOIN game ON table_id = seating.id"
         " WHERE seating.status = 'playing' AND game.status = 'open'"
@@ -261,11 +264,12 @@ def present(copy: Copy) -> Iterator[tuple[int, int, int]]:
         if table not in copy.ours:
             continue
         began = [
-            json.loads(one.line)["number"]
+            json.loads(one.line)
             for one in copy.ledgers.get(game, ())
             if '"roundbegan"' in one.line or '"turnbegan"' in one.line
         ]
-        yield table, number, began[-1] if began else 1
+        newest = began[-1] if began else {"number": 1}
+        yield table, number, newest["number"], newest.get("round", newest["number"])
 
 
 def pairs(copies: Sequence[Copy]) -> Iterator[tuple[Copy, Copy]]:

@@ -125,7 +125,11 @@ def notes_kept(evening: "Evening") -> Iterator[Finding]:
     if last is None:
         return
     kinds, wanted = _kinds(evening), {}
-    for one in interactions(evening.history).values():
+    asked = interactions(evening.history).values()
+    typing = {one.person for one in asked if {"notes", "text"} <= _named(one)}
+    for one in asked:
+        if one.person in typing:
+            continue  # what is meant by what they type is for the bot to find out
         if one.kind != FORM or kinds.get(one.id) not in (MESSAGE, CHANGE):
             continue
         text = one.typed.get("text")
@@ -142,6 +146,11 @@ def notes_kept(evening: "Evening") -> Iterator[Finding]:
         if _letters(there) != _letters(text) and not put_back(evening, one.came[0], last.at):
             what = f"the note of {person} about {about!r} at table {table} is {found}, not {text!r}"
             yield Finding(JUDGE, one.came[0], what)
+
+
+def _named(one: Interaction) -> set[str]:
+    """Return what stands in a command: itself, its parts and its options."""
+    return {str(part["name"]) for part in wire.within(one.data) if "name" in part}
 
 
 def _said(evening: "Evening", one: Interaction) -> str:

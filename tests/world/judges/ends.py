@@ -84,15 +84,15 @@ def every_table_has_a_panel(evening: "Evening") -> Iterator[Finding]:
         for table, settings in copy.rows("SELECT id, settings FROM seating")
         if json.loads(settings).get("tutorial") or json.loads(settings).get("practice")
     }
-    for table, game, chapter in present(copy):
+    for table, game, chapter, number in present(copy):
         if table in alone:
             continue
         panel = copy.panels.get(table)
         if panel is None:
             what = f"table {table} has no panel of game {game}, round or turn {chapter}"
             yield Finding(JUDGE, copy.at, what)
-        elif not re.search(rf"\b{chapter}\b", texts(panel)):
-            what = f"the panel of table {table} does not name {chapter}: {texts(panel)[:80]!r}"
+        elif not re.search(rf"\b{number}\b", texts(panel)):
+            what = f"the panel of table {table} does not name {number}: {texts(panel)[:80]!r}"
             yield Finding(JUDGE, copy.at, what)
 
 
@@ -101,7 +101,7 @@ def desks_fit(evening: "Evening") -> Iterator[Finding]:
     copy = evening.kept.last("told")
     if copy is None or copy.empty:
         return
-    now = {table: (game, chapter) for table, game, chapter in present(copy)}
+    now = {table: game for table, game, _, _ in present(copy)}
     later = evening.kept.last("stopped")
     for desk in evening.history.of(Desk):
         if desk.kind in ("failed", "unanswered"):
@@ -113,7 +113,7 @@ def desks_fit(evening: "Evening") -> Iterator[Finding]:
             what = f"the desk of {desk.person} is not of table {desk.table}: {desk.text[:80]!r}"
             yield Finding(JUDGE, desk.at, what)
             continue
-        for card in _cards(copy, desk.table, now[desk.table][0], desk.person):
+        for card in _cards(copy, desk.table, now.get(desk.table, 0), desk.person):
             if not re.search(rf"\b{card}\b", desk.text):
                 what = f"the desk of {desk.person} at table {desk.table} does not say {card}"
                 yield Finding(JUDGE, desk.at, what)
@@ -127,7 +127,7 @@ def somebody_can_go_on(evening: "Evening") -> Iterator[Finding]:
     offered: dict[int, list[int]] = {}
     for desk in evening.history.of(Desk):
         offered.setdefault(desk.table, []).append(len(desk.offers))
-    for table, _, _ in present(copy):
+    for table, *_ in present(copy):
         seated = copy.rows(
             "SELECT missed FROM chair WHERE table_id = ? AND person IS NOT NULL", table
         )
