@@ -205,7 +205,8 @@ def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
 def _down(evening: "Evening") -> list[Span]:
     """Return when no bot ran."""
     runs = evening.kept.runs
-    return [
+    before = [(0, _clock(evening, runs[0].began))] if runs else []
+    return before + [
         (_clock(evening, one.ended), _clock(evening, next_.began))
         for one, next_ in zip(runs, runs[1:], strict=False)
         if one.ended is not None
