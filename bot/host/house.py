@@ -124,7 +124,10 @@ class House:
                 ledger.remember(tx, ticket.interaction, table, DONE)
             return table
 
-        number = await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
+        try:
+            number = await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
+        except ledger.Repeated:  # it came twice at once: the other one has opened the table
+            return await self.open(guild, channel, owner, terms, language, ticket, calling=calling)
         table = await self._fetch(number)
         self._nudge(table.id)
         return table

@@ -1,5 +1,6 @@
 """Where tables are found, how many there may be, and what is kept of them in memory."""
 
+import asyncio
 import gc
 import random
 
@@ -169,6 +170,13 @@ async def test_a_command_that_comes_twice_opens_one_table_also_after_a_restart(h
     same = await again.open(GUILD, CHANNEL, ANNA, Terms(), "en", Ticket(5))
     assert same.id == table.id
     assert len(again.open_tables()) == 1
+
+
+async def test_a_command_that_comes_twice_at_once_opens_one_table(hall: Hall) -> None:
+    both = [hall.house.open(GUILD, CHANNEL, ANNA, Terms(), "en", Ticket(5)) for _ in range(2)]
+    first, second = await asyncio.gather(*both)
+    assert first is second
+    assert hall.house.open_tables() == (first,)
 
 
 async def test_there_is_no_table_of_a_number_that_none_has(hall: Hall) -> None:
