@@ -36,6 +36,11 @@ TICK: Final = 1e-6
 would else rest for ever."""
 
 
+TURN: Final = 1e-9
+"""Seconds that a turn takes in which there is something to do: who waits for so short a time that
+nothing can be added to the clock would else wait for ever."""
+
+
 class Stuck(Exception):
     """Nothing will ever happen again, and somebody waits for it; or it never ends."""
 
@@ -127,6 +132,8 @@ class _Moments(selectors.BaseSelector):
             if timeout is None:
                 raise Stuck("nothing is left to be done")
             self._loop.pass_until_next(timeout)
+        else:
+            self._loop.skip(TURN)
         return []
 
 

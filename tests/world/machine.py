@@ -25,7 +25,11 @@ from tests.storage.powercut import Disk, PowerCut
 log = logging.getLogger(__name__)
 
 REST: Final = 1.0
-"""Seconds after which the bot is started again, if nobody says otherwise."""
+LONGEST_REST: Final = 60.0
+"""Seconds after which the bot is started again, if nobody says otherwise: twice as many each time
+that it has run for less than `SHORT`, as with Docker."""
+
+SHORT: Final = 10.0
 
 GRACE: Final = 30.0
 """Seconds within which it stops when it is told to, and else is killed."""
@@ -58,12 +62,13 @@ class Machine:
         """What is called before a bot starts, when it does, and when it has ended."""
         self.ran: Callable[..., object] = lambda *_: None
         """What is told of each start and end of the bot."""
-        self.rest = REST
-        """Seconds after which it is started again once it has ended."""
+        self.rest: float | None = None
+        """Seconds after which it is started again once it has ended, if somebody says so."""
+        self._pause = REST
         self.wanted = False
         self.held = 0
         """By how many it is not to be started."""
-        self._drift, self._drag = 0.0, 0.0
+        self._drift, self._drag, self._begun = 0.0, 0.0, 0.0
         self._keeper: asyncio.Task[None] | None = None
         self.folder = self._new_folder()
 
@@ -114,7 +119,7 @@ class Machine:
         """Start the bot, as `python -m bot run` does."""
         assert not self.running
         self.before_start()
-        self.rest = REST
+        self.rest, self._begun = None, self.loop.time()
         process = self.process = self._executed(f"bot {self._number}")
         disk = self.disk = process.disk  # type: ignore[attr-defined]
         process.drag = self._drag
@@ -185,7 +190,10 @@ class Machine:
                 assert self.process is not None
                 await asyncio.wait({self.process.ended})
                 self.ran("ended", self.process.status)
-                await asyncio.sleep(self.rest if self.wanted else 0.0)
+                short = self.loop.time() - self._begun < SHORT
+                self._pause = min(2 * self._pause, LONGEST_REST) if short else REST
+                if self.wanted:
+                    await asyncio.sleep(self._pause if self.rest is None else self.rest)
             elif self.held:
                 await asyncio.sleep(0.1)
             else:

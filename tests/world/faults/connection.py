@@ -8,7 +8,7 @@ from bot.sandbox import hands
 from bot.sandbox.calls import Fault as Stroke
 from tests.simulation.processes import Process
 from tests.simulation.wires import End
-from tests.world.faults.storm import Kind, Storm, lasting, span
+from tests.world.faults.storm import HTML, Kind, Storm, lasting, span
 
 
 async def cut(storm: Storm) -> None:
@@ -139,7 +139,8 @@ async def no_discord(storm: Storm) -> None:
     """Discord is down: what calls it hears so, and no connection holds."""
 
     def rule(_: str, __: str) -> Stroke:
-        return Stroke(status=storm.given["status"], body="<html>Discord is down</html>")
+        down = "<html>Discord is down</html>"
+        return Stroke(status=storm.given["status"], body=down, headers=HTML)
 
     with storm.calls(rule):
         end = storm.loop.time() + storm.given["lasts"]

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import Context, copy_context
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.sandbox.calls import Fault as Stroke
 from bot.sandbox.driver import Sandbox
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from tests.world.evening import Evening
 
 T = TypeVar("T")
+
+HTML: Final = {"Content-Type": "text/html"}
+"""What a page is sent with that is not Discord's."""
 
 Given = dict[str, Any]
 

@@ -9,9 +9,17 @@ from typing import Any, Final
 import discord
 
 from bot.sandbox.calls import Fault as Stroke
-from tests.world.faults.storm import Given, Kind, Rule, Storm, channel_of, kind_of, lasting, span
-
-HTML: Final = {"Content-Type": "text/html"}
+from tests.world.faults.storm import (
+    HTML,
+    Given,
+    Kind,
+    Rule,
+    Storm,
+    channel_of,
+    kind_of,
+    lasting,
+    span,
+)
 
 GATE: Final = "<html><head><title>error code: 1015</title></head><body>Access denied</body></html>"
 
