@@ -75,6 +75,8 @@ class Places:
         except (Unreachable, WrongRecipient):
             return True
         draft = await self._drafts.place_lost(table, person)
+        if not self.owes(table):
+            return True  # it was found again while others were told
         slot = Slot(Kind.LOST, (str(loss), str(person)))
         return await self._messages.show(
             table, slot, channel, draft, may_send=True, wanted=Mark.SAID

@@ -78,3 +78,20 @@ async def test_what_was_on_its_way_to_a_place_that_is_gone_comes_in_the_other_on
     assert (table.current.row.channel == elsewhere.id) is channel_too
     assert len(rig.read(table, "live 1.1")) == 1
     await rig.check(table, thread=not told)
+
+
+async def test_who_has_yet_to_read_that_the_place_is_gone_does_not_once_it_is_there_again(
+    rig: Rig,
+) -> None:
+    table = await rig.dealt("Anna", "Ben", "Clara")
+    await rig.settled(table)
+    boxes = rig.sandbox.world.backend.dm_channels
+    held = Held(rig, table, Urgency.PANEL, boxes[min(table.current.company.persons)])
+    assert await channels.lose(table, table.current.row.channel)
+    await held.begun.wait()
+    await channels.find_again(table)
+    held.go.set()
+    await rig.settled(table)
+    people = [rig.sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    read = [message.text for person in people for message in person.dms()]
+    assert len([text for text in read if text.startswith("lost")]) == 1
