@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.sandbox import work
+from tests import patience
 from tests.simulation.loop import Loop, Stuck
 
 STEP: Final = 0.01
 
 LULL: Final = 5.0
-"""Seconds in which nothing is to be done, after which nothing comes of what has been done: longer
-than anything is under way, and than the bot rests between two things that it does."""
+"""Seconds of silence, after which nothing more comes of what has been done: longer than anything is
+under way, and than the bot rests between two things that it does."""
 
 LONGEST: Final = 30 * 86_400.0
 """Seconds after which nothing comes any more."""
@@ -41,17 +42,27 @@ async def later(seconds: float) -> None:
 
 
 async def quiet(lull: float = LULL) -> None:
-    """Let all happen that is under way, until nothing is to be done for so many seconds."""
-    await simulated().wait(lambda rest: rest is None or rest >= lull)
+    """Let all happen that is under way, until nobody has said anything for so many seconds."""
+    loop = simulated()
+    began = loop.time()
+    while (rest := max(began, loop.net.last) + lull - loop.time()) > 0:  # noqa: ASYNC110 - exact
+        await asyncio.sleep(rest)
 
 
 async def until(true: Callable[[], object], most: float = LONGEST) -> float:
     """Return how many seconds have passed when that has come true, as soon as it has.
 
+    On a real loop it is looked at now and then, until nobody is at work.
+
     Raises:
         Stuck: it has not in so many seconds.
     """
-    loop = simulated()
+    loop = asyncio.get_running_loop()
+    if not isinstance(loop, Loop):
+        began = loop.time()
+        if not await patience.until(true):
+            raise Stuck("it has not come true")
+        return loop.time() - began
     began, last = loop.time(), loop.time() + most
 
     def over(rest: float | None) -> bool:

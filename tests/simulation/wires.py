@@ -78,6 +78,8 @@ class Net:
         self.loop, self._chance = loop, chance
         self.servers: dict[Address, Server] = {}
         self.lines: dict[End, None] = {}
+        self.last = 0.0
+        """When something was last sent, or arrived."""
         self.down: Callable[[Process | None], float | None] = lambda _: None
         """After how many seconds a process is told that it reaches nobody; None where it does."""
         self._ports = FIRST_PORT
@@ -190,6 +192,7 @@ class End(asyncio.Transport):
     def _send(self, arrives: Callable[..., None], *what: Any) -> None:
         self._next = max(self._next + APART, self._loop.time() + self._net.latency())
         self._loop.call_at(self._next, arrives, *what, context=self.other.context)
+        self._net.last = max(self._net.last, self._next)
 
     def can_write_eof(self) -> bool:
         return False
