@@ -30,11 +30,6 @@ from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
 from tests.simulation import testing
 
-HERE: Final = Path(__file__).parent
-
-SIMULATED: Final = frozenset({"cogs"})
-"""The rooms whose tests run on a loop whose clock jumps, but for those marked `real`."""
-
 MEMORY = Path("/dev/shm")
 ROOM = 2_000_000_000
 """Bytes that are free there before the tests' folders are made in memory."""
@@ -61,9 +56,6 @@ def pytest_configure() -> None:
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], object]]:
-    """Have the tests of these rooms run on a loop whose clock jumps."""
-    if item.path.relative_to(HERE).parts[0] not in SIMULATED:
-        return testing.REAL_LOOP
     return testing.loop_of(item, CARDS)
 
 

@@ -14,7 +14,7 @@ LULL: Final = 5.0
 """Seconds of silence, after which nothing more comes of what has been done: longer than anything is
 under way, and than the bot rests between two things that it does."""
 
-LONGEST: Final = 30 * 86_400.0
+LONGEST: Final = 3600.0
 """Seconds after which nothing comes any more."""
 
 

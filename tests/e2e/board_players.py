@@ -1,6 +1,5 @@
 """Persons who play the board game through Discord, seeing only what their clients show."""
 
-import asyncio
 import random
 from collections.abc import Sequence
 
@@ -10,6 +9,7 @@ from cogs.board.movement import STAY
 from cogs.interactions.client import Client
 from cogs.interactions.routes import route
 from tests.e2e.players import thread_of
+from tests.hours import until
 
 CLICKS = 12
 """More than anything takes that is decided on the desk."""
@@ -130,16 +130,21 @@ async def play(
     place = await thread_of(sandbox, client, table)
     by_id = {person.id: person for person in people}
     acts = 0
-    while table.current.status == "playing" and acts < most:
-        owing = [
+
+    def owing() -> list[int]:
+        """Return who has something to do, if it goes on."""
+        if table.current.status != "playing":
+            return []
+        return [
             c.person
             for c in table.current.chairs
             if c.person in by_id and table.current.rules.owes(table.current.sight(c.seat))
         ]
-        if not owing:  # an automaton thinks
-            await asyncio.sleep(0.005)
-            await sandbox.settle(quiet=0.01)
+
+    while acts < most and table.current.status == "playing":
+        await until(lambda: owing() or table.current.status != "playing")  # an automaton thinks
+        if not (owe := owing()):
             continue
-        await way.act(table, by_id[way.chance.choice(owing)], place)
+        await way.act(table, by_id[way.chance.choice(owe)], place)
         acts += 1
     return acts

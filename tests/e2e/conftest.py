@@ -14,11 +14,13 @@ import pytest
 from bot.app import opened
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Sandbox
+from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
 from cogs.interactions.client import Client
 from tests.conftest import OURS, is_ours, logged
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
+from tests.simulation import stand_ins, testing
 
 NEW_MESSAGE, DEFERRED, EPHEMERAL = 4, 5, 1 << 6
 """Kinds of answers to an interaction that are new messages, and the flag of one for one person
@@ -76,9 +78,10 @@ def names_no_card(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have neither the bot nor Discord decide by how fast this machine is."""
-    hurry_nobody(monkeypatch.setattr)
+def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have neither the bot nor Discord decide by how fast this machine is, if it is a real one."""
+    if not testing.is_simulated(request.node):
+        hurry_nobody(monkeypatch.setattr)
 
 
 @pytest.fixture(autouse=True)
@@ -110,7 +113,7 @@ class Answers(deque[Exchange]):
 @pytest.fixture
 async def sandbox(unhurried: None) -> AsyncIterator[Sandbox]:
     """Give a Discord; whatever the bot answers there, it answers for the eyes of one (T5)."""
-    async with Sandbox(patience=LONG) as world:
+    async with Sandbox(patience=PATIENCE if stand_ins.simulates() else LONG) as world:
         world.wire.exchanges = answers = Answers(world.wire.exchanges.maxlen)
         yield world
         assert answers.public == []

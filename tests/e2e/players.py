@@ -1,6 +1,5 @@
 """Persons who play a whole match through Discord, seeing only what their clients show."""
 
-import asyncio
 import random
 from collections.abc import Sequence
 
@@ -10,7 +9,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
 from tests.commands import typed
-from tests.hours import ahead
+from tests.hours import ahead, until
 
 
 async def seated(
@@ -53,8 +52,7 @@ def courier_of(client: Client) -> Courier:
 async def told(client: Client, table: Table) -> None:
     """Return once there is nothing to tell of *table*."""
     courier = courier_of(client)
-    while not courier.idle(table):  # noqa: ASYNC110 - it has no event
-        await asyncio.sleep(0.02)
+    await until(lambda: courier.idle(table))
 
 
 async def later(client: Client, seconds: float) -> None:
@@ -70,8 +68,7 @@ async def later(client: Client, seconds: float) -> None:
             for table in client.house.open_tables()
         )
 
-    while under_way():  # noqa: ASYNC110 - it has no event
-        await asyncio.sleep(0.02)
+    await until(lambda: not under_way())
     ahead(seconds)
 
 
@@ -200,16 +197,22 @@ async def play(
     place = await thread_of(sandbox, client, table)
     by_id = {person.id: person for person in people}
     acts = 0
-    while table.current.status == "playing" and acts < most:
-        owing = [
+
+    def owing() -> list[int]:
+        """Return who has something to do, if it goes on."""
+        if table.current.status != "playing":
+            return []
+        return [
             c.person
             for c in table.current.chairs
             if c.person in by_id and table.current.rules.owes(table.current.sight(c.seat))
         ]
-        if not owing:  # both halves of something are being written, or an automaton thinks
-            await asyncio.sleep(0.005)
-            await sandbox.settle(quiet=0.01)
+
+    while acts < most and table.current.status == "playing":
+        # Both halves of something may be being written, or an automaton thinks.
+        await until(lambda: owing() or table.current.status != "playing")
+        if not (owe := owing()):
             continue
-        await way.act(by_id[way.chance.choice(owing)], place, table.current.moment.chapter)
+        await way.act(by_id[way.chance.choice(owe)], place, table.current.moment.chapter)
         acts += 1
     return acts

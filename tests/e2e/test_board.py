@@ -9,6 +9,8 @@ from cogs.interactions.client import Client
 from tests.e2e.board_players import ByClicks, ByTyping, play
 from tests.e2e.players import seated, the_table, told
 
+pytestmark = pytest.mark.real
+
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
 
 WHOLE, BEGUN = 2000, 40

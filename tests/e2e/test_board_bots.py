@@ -23,6 +23,8 @@ from tests.e2e.conftest import playing
 from tests.e2e.players import the_table, thread_of, told
 from tests.hours import ahead
 
+pytestmark = pytest.mark.real
+
 THINKS = 2.5
 """Seconds for which a bot thinks of each decision, and as long again before it acts, for its own
 clock is not set ahead: longer than news of a person's turn rest."""

@@ -10,7 +10,7 @@ from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import told
 from tests.e2e.test_board_turns import begun, button, desk_of, first_step
-from tests.hours import ahead
+from tests.hours import ahead, quiet
 
 GRACE, THERE = 600.0, 7200.0
 """Seconds in place of ten and of two minutes, which pass by themselves on a slow machine."""
@@ -37,7 +37,7 @@ async def passes(sandbox: Sandbox, client: Client, seconds: float) -> None:
     for some in (0.0, seconds, 0.0):
         ahead(some)
         await told(client, table)
-        await sandbox.settle(quiet=0.05)
+        await quiet()
 
 
 async def test_p10_who_tries_steps_out_is_not_called_until_two_minutes_have_gone_by(

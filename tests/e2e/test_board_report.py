@@ -12,6 +12,7 @@ from cogs.interactions.client import Client
 from tests.e2e.players import later, told
 from tests.e2e.test_board_turns import desk_of
 from tests.e2e.test_board_typed import Evening, evening
+from tests.hours import quiet
 
 REPORT = {"0": ["F-tall"], "1": ["B-short"], "2": ["Z-fat"], "3": ["X-thin"]}
 OWED = "First the question that was asked must be answered."
@@ -33,7 +34,7 @@ async def is_asked(person: Person, desk: Message) -> bool:
 async def seen_by_all(sandbox: Sandbox, client: Client, game: Evening) -> None:
     await told(client, game.table)
     await later(client, 60)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
 
 
 async def test_i168_what_others_do_takes_no_report_out_of_ones_hand(

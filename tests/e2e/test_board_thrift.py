@@ -24,6 +24,8 @@ from tests.e2e.players import told
 from tests.e2e.test_board_turns import MOVE, begun, desk_of
 from tests.hours import ahead
 
+pytestmark = pytest.mark.real
+
 MOST = 8
 """Requests that count in a turn with two meetings, from its panel on (P3, P5)."""
 

@@ -29,6 +29,8 @@ from tests.e2e.players import seated, the_table, thread_of, told
 from tests.e2e.test_clocks import ALLOWED, Hours, said
 from tests.hours import ahead
 
+pytestmark = pytest.mark.real
+
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 MOVE = "inkognito-board move"
 STAY = "Move nothing"

@@ -25,6 +25,8 @@ from tests.e2e.test_tutorial import (
 )
 from tests.patience import LONG
 
+pytestmark = pytest.mark.real
+
 
 class Learner(Newcomer):
     """Does what is suggested, by menus and buttons alone."""

@@ -34,6 +34,7 @@ from storage.ids import PersonId
 from tests.e2e.players import later, seated, the_table, thread_of
 from tests.e2e.test_acts import A_QUARTER
 from tests.hostile.test_interactions import STRING, SUBCOMMAND, send
+from tests.hours import quiet
 from tests.secrecy.papers import catalogue
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
@@ -195,7 +196,7 @@ async def test_who_declares_names_a_partner_who_gives_a_hand_or_does_not(
     assert await game.offered(other, "hand", "answer") == ["Shake hands", "Refuse"]
     assert (await game.types(other, "hand", answer="Refuse")).ephemeral
     assert seen(game.table, None).ending is not None
-    await sandbox.settle()
+    await quiet()
 
 
 async def test_the_ambassador_player_walks_and_seals_a_report(

@@ -14,6 +14,7 @@ from cogs.interactions.routes import Route, Verb
 from storage import ledger
 from storage.errors import StorageBroken
 from storage.rows import Status
+from tests import hours
 from tests.commands import typed
 from tests.e2e.players import (
     ByButtons,
@@ -25,6 +26,7 @@ from tests.e2e.players import (
     thread_of,
     told,
 )
+from tests.hours import quiet
 from tests.seating import pretend
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -103,7 +105,7 @@ async def test_an_outsider_and_a_stranger_to_the_table_get_a_sentence(
     people, table, place = await begun(sandbox, client)
     elena = sandbox.person("Elena")
     before = table.current.written
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     panel = next(m for m in elena.messages(place) if any(b.label == "My desk" for b in m.buttons))
     answer = await elena.click(panel, label="My desk")
     assert "do not sit" in answer.text
@@ -122,7 +124,7 @@ async def test_a_click_that_arrives_twice_counts_once(sandbox: Sandbox, client: 
     assert table.current.game is not None
     written = len(await ledger.read(client.house.db, table.current.game))
     await sandbox.deliver_again(answer)
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     assert len(await ledger.read(client.house.db, table.current.game)) == written
 
 
@@ -153,17 +155,17 @@ async def test_a_command_that_arrives_twice_counts_once(sandbox: Sandbox, client
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     opened = await anna.slash(campo, "inkognito new")
     await sandbox.deliver_again(opened)
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     (table,) = client.house.open_tables()
     salted = await anna.slash(campo, "inkognito match salt", text="a grain")
     assert not salted.failed
     await sandbox.deliver_again(salted)
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     assert table.current.pledge is not None
     assert len(table.current.pledge.salts) == 1
     practised = await anna.slash(campo, "inkognito practice")
     await sandbox.deliver_again(practised)
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     assert len(client.house.open_tables()) == 2
 
 
@@ -303,7 +305,7 @@ async def test_nobody_can_read_a_card_that_was_not_shown_to_him(
         )
     }
     await play(sandbox, client, table, people, ByButtons(random.Random(11), calls_from=99), most=24)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     for person in people:
         seat = table.current.seat_of(person.id)
         sight = table.current.sight(seat)
@@ -331,7 +333,7 @@ async def test_what_was_asked_before_a_stop_is_answered(
     write, before = client.house.db.write, table.current.written
 
     async def slowly(job: object) -> object:
-        await asyncio.sleep(0.3)
+        await hours.later(0.3)
         return await write(job)
 
     monkeypatch.setattr(client.house.db, "write", slowly)
@@ -347,7 +349,7 @@ async def test_a_disk_that_fails_at_the_first_look_is_answered(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     people, _, place = await begun(sandbox, client)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
 
     async def broken(*_: object) -> str:
         raise StorageBroken
@@ -372,7 +374,7 @@ async def test_opened_dms_are_tried_again_when_the_person_asks(
     sandbox.close_dms(ben)
     await seated(sandbox, people, target=1)
     place = await thread_of(sandbox, client, the_table(client))
-    await sandbox.settle(quiet=0.6)  # DMs are opened one after the other
+    await quiet()  # DMs are opened one after the other
     desk = (await ben.slash(place, "inkognito desk")).message
     assert "are closed" not in desk.text, "he was told so when he sat down"
     assert (
@@ -392,5 +394,5 @@ async def test_opened_dms_are_tried_again_when_the_person_asks(
     ]
     desk = (await ben.slash(place, "inkognito desk")).message
     assert not any(button.label == "Write to me again" for button in desk.buttons)
-    await sandbox.settle()
+    await quiet()
     assert not any("has begun already" in m.text for m in ben.ephemerals(place))

@@ -14,6 +14,8 @@ from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, resigns, the_table
 from tests.mini.records.test_proof import script
 
+pytestmark = pytest.mark.real
+
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
 

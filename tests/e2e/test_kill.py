@@ -28,7 +28,7 @@ from tests.e2e.process import BotProcess
 from tests.e2e.telling import check_letters, check_place
 from tests.patience import LONG
 
-pytestmark = pytest.mark.disk
+pytestmark = [pytest.mark.disk, pytest.mark.real]
 
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
 KILLS = int(os.environ.get("KILLS", "45"))

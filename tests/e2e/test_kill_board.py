@@ -39,7 +39,7 @@ from tests.e2e.telling import CARDS
 from tests.e2e.test_kill import A_MATCH, DONE, KILLS, Match, first, play_and_be_killed
 from tests.patience import LONG
 
-pytestmark = pytest.mark.disk
+pytestmark = [pytest.mark.disk, pytest.mark.real]
 
 OPTION = {
     "place": "figures", "move": "plan", "walk": "to", "ask": "question", "show": "cards",

@@ -16,6 +16,8 @@ from storage.ids import PersonId
 from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
 from tests.hours import ahead
 
+pytestmark = pytest.mark.real
+
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 MINUTE = 60.0
 

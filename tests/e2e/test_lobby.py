@@ -18,6 +18,7 @@ from tests.e2e.players import (
     the_table,
     thread_of,
 )
+from tests.hours import quiet
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -151,7 +152,7 @@ async def test_what_a_cancelled_table_takes_from_others_is_asked_for_once_more(
     assert said.text == "You have cancelled table #1."
     assert table.current.status == "cancelled"
     await sandbox.deliver_again(said)
-    await sandbox.settle()
+    await quiet()
     assert table.current.status == "cancelled"
 
 
@@ -184,7 +185,7 @@ async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
     await anna.expect(campo, "players wanted** · #2")
     for person in (ben, clara):
         await person.slash(campo, "inkognito join", table="2")
-    await sandbox.settle()
+    await quiet()
     for person in (anna, ben, clara):
         (message,) = person.messages(person.dm())
         assert "only shows that it works" in message.text

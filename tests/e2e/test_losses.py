@@ -22,6 +22,7 @@ from tests.e2e.players import (
     the_table,
     thread_of,
 )
+from tests.hours import quiet
 
 # Whether it is noticed before or after something was to be told there hangs on who is quicker.
 pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
@@ -48,14 +49,14 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
     await anna.expect(thread, "Agreed: ")
     await anna.slash(thread, "inkognito match vote", matter="pause")
     await anna.expect(thread, "1 of 2 votes needed")
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     sandbox.delete(thread)
     await sandbox.until(lambda: table.current.told_in == campo.id)
     await anna.expect(campo, "· round")
     await anna.expect(campo, "The thread of table #1 is gone, so the match goes on here")
     (why,) = [m for m in anna.messages(campo) if "The thread of table #1 is gone" in m.text]
     assert set(why.pings) == {c.person for c in table.current.awaited}
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     assert any("1 of 2 votes needed" in message.text for message in anna.messages(campo))
     panel = next(m for m in anna.messages(campo) if any(b.label == "My desk" for b in m.buttons))
     assert (await anna.click(panel, label="My desk")).ephemeral
@@ -197,7 +198,7 @@ async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(
     await seated(sandbox, people, target=1)
     table = the_table(client)
     await thread_of(sandbox, client, table)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     sandbox.dismiss()
     await sandbox.until(lambda: votes.paused(table))
     assert table.current.status == "playing"
@@ -236,7 +237,7 @@ async def test_a_lost_place_is_lost_until_the_match_is_moved_or_the_place_is_the
         assert "match move" in answer.text
     async with playing(sandbox, tmp_path) as client:
         table = the_table(client)
-        await sandbox.settle(quiet=0.3)
+        await quiet()
         assert table.current.lost
         assert len([span for span in table.current.still if span[1] is None]) == 1
         await people[0].slash(elsewhere, "inkognito match move", table="1")
@@ -265,7 +266,7 @@ async def test_what_is_lost_while_the_bot_is_down_is_noticed_when_it_is_back(
         other, table = sorted(client.house.open_tables(), key=lambda table: -table.id)
         await sandbox.until(lambda: votes.paused(table))
         assert table.current.status == "playing"
-        await sandbox.settle(quiet=0.3)
+        await quiet()
         assert votes.paused(other) is (lost == "the server")
 
 
@@ -280,7 +281,7 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
     place = await thread_of(sandbox, client, table)
     dora = sandbox.newcomer("Dora")
     assert "Nobody has left" in (await dora.slash(place, "inkognito match substitute")).text
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     await ben.expect(ben.dm(), "You are")
     before = [m.text for m in ben.messages(ben.dm())]
     mine = next(text for text in before if "You are" in text).splitlines()[0]

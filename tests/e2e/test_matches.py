@@ -11,6 +11,8 @@ from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 
+pytestmark = pytest.mark.real
+
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
 
 

@@ -16,6 +16,7 @@ from cogs.delivery.painting import Painting
 from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
+from tests.hours import quiet
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 
@@ -30,7 +31,7 @@ async def at_the_table(
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await people[0].expect(place, "round 1")
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     by_id = {person.id: person for person in people}
     sight = table.current.public
     order = [
@@ -59,7 +60,7 @@ async def test_who_goes_somewhere_sees_himself_there(sandbox: Sandbox, client: C
     assert answer.message.id == panel.id
     assert f"{first.name}: Rialto" in answer.message.pictures[0].description
     assert answer.message.raw["attachments"], "with its picture"
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     edits = [
         call for call in sandbox.exchanges[before:] if call.path.endswith(f"/messages/{panel.id}")
     ]
@@ -73,7 +74,7 @@ async def test_who_owes_more_gets_his_desk_beside_it(sandbox: Sandbox, client: C
     for person, location in zip(people, ("rialto", "san_marco", "salute", "rialto"), strict=True):
         answer = await goes(person, place, location)
         assert answer.kind == "update"
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     spoilt = the_table(client).current.moment.chapter > 1
     desks = [
         any(m.ephemeral and "My desk" in m.text for m in person.messages(place))
@@ -152,7 +153,7 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
         await sandbox.until(
             lambda: f"{first.name}: Rialto" in first.refresh(panel).pictures[0].description
         )
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     assert not courier._panels.responses._lent
     assert not courier._panels.responses._in_hand
 
@@ -207,7 +208,7 @@ async def test_who_has_closed_his_dms_since_is_told_so_once(
         return (await client.house.people.get(PersonId(person.id))).dm_closed is not None
 
     while not all([await shut(person) for person in people]):
-        await sandbox.settle()
+        await quiet()
     await told(client, table)
     by_id = {person.id: person for person in people}
     first, second, third = [
@@ -225,6 +226,6 @@ async def test_who_has_closed_his_dms_since_is_told_so_once(
     assert "You go to San Marco" in told_later.text and notice in told_later.text
     once_more = await third.slash(place, "inkognito join")
     await once_more.finished()
-    await sandbox.settle(quiet=0.2)
+    await quiet()
     assert "I cannot send you private messages" in once_more.text
     assert not any("can write to you again" in m.text for m in third.ephemerals(place))

@@ -18,6 +18,8 @@ from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
 from tests.seating import pretend
 
+pytestmark = pytest.mark.real
+
 PEOPLE = ("Anna", "Ben", "Clara")
 
 

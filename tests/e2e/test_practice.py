@@ -21,6 +21,7 @@ from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, later, resigns, seated, the_table, thread_of
 from tests.e2e.process import BotProcess
 from tests.e2e.test_tutorial import nothing_in_public
+from tests.hours import quiet, until
 
 AFTERWARDS = ["Practice again", "Replay", "Verify the deal", "New table"]
 NUMBER = {"F": "52", "B": "11", "Z": "0", "X": "29"}
@@ -55,6 +56,9 @@ class Practising:
             self.read.append(answer.text)
         return answer
 
+    def changed(self, page: Message) -> bool:
+        return self.person.refresh(page).text != page.text
+
     def look(self) -> Message:
         """Return the desk, as it has become."""
         assert self.page is not None
@@ -69,8 +73,8 @@ class Practising:
         while table.current.status == "playing" and acts < most:
             page = self.look()
             if page.text == self.done or not await self.act(page, table.current.moment.chapter):
-                await asyncio.sleep(0.01)  # somebody else is waited for
-                continue
+                await until(lambda: table.current.status != "playing" or self.changed(page))  # noqa: B023 - in this turn of the loop
+                continue  # somebody else was waited for
             self.done = page.text
             acts += 1
 
@@ -160,7 +164,7 @@ async def test_it_is_played_by_typing_alone_in_the_dms_too(
     assert begun.ephemeral
     table, way = the_table(client), ByCommands(random.Random(players), calls_from=6)
     while table.current.status == "playing":
-        await sandbox.settle(quiet=0.01)
+        await quiet()
         if not waits(table, anna.id):
             continue
         try:
@@ -189,7 +193,7 @@ async def test_the_desk_names_the_partner_and_the_notes_the_practice(
     assert not re.search(line, begun.text, re.M)
     way = ByCommands(random.Random(1), calls_from=99)
     while table.current.moment.chapter == 1:
-        await sandbox.settle(quiet=0.01)
+        await quiet()
         if waits(table, anna.id):
             await way.act(anna, campo, 1)
     later_on = await anna.slash(campo, "inkognito desk")
@@ -241,6 +245,7 @@ async def test_a_desk_that_follows_no_more_is_opened_anew(sandbox: Sandbox, clie
     assert not [one.status for one in sandbox.refused if one.status != 404]
 
 
+@pytest.mark.real
 async def test_killed_in_the_middle_it_goes_on(sandbox: Sandbox, tmp_path: Path) -> None:
     bot, anna = BotProcess(sandbox, tmp_path), sandbox.person("Anna")
     campo = sandbox.channel("campo")
@@ -342,7 +347,7 @@ async def test_its_channel_and_its_server_may_be_lost(sandbox: Sandbox, tmp_path
         practising.told(await anna.slash(anna.dm(), "inkognito desk"))
         await practising.play(the_table(client), most=2)
         sandbox.dismiss()
-        await sandbox.settle()
+        await quiet()
         await practising.play(the_table(client), most=2)
     async with playing(sandbox, tmp_path) as client:
         table = the_table(client)

@@ -19,6 +19,8 @@ from tests.e2e.players import the_table
 from tests.e2e.test_board_turns import PEOPLE, begun, desk_of, menu, until_meeting
 from tests.e2e.test_board_typed import evening
 
+pytestmark = pytest.mark.real
+
 DECIDED = "That has been decided already. Here is what holds now."
 
 

@@ -11,6 +11,7 @@ from cogs.interactions.routes import Route
 from cogs.mini.verbs import Act
 from cogs.reasons import spelling
 from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
+from tests.hours import quiet
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -115,7 +116,7 @@ async def test_a_coach_suggests_what_to_do_and_says_what_a_pair_gives_away(
     for _ in range(30):
         owing = [person for person in people if table.current.rules.owes(sheet_of(table, person))]
         if not owing:
-            await sandbox.settle(quiet=0.05)
+            await quiet()
             continue
         desk = await owing[0].slash(place, "inkognito desk")
         suggested += "Suggestion: " in desk.text

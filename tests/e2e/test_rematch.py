@@ -3,9 +3,13 @@ match was."""
 
 import random
 
+import pytest
+
 from bot.sandbox.driver import Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
+
+pytestmark = pytest.mark.real
 
 NAMES = ("Anna", "Ben", "Clara")
 

@@ -15,6 +15,8 @@ from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
 from tests.hours import ahead
 
+pytestmark = pytest.mark.real
+
 
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

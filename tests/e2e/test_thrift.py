@@ -25,6 +25,7 @@ from tests.e2e.players import (
     thread_of,
     told,
 )
+from tests.hours import quiet
 from tests.patience import LONG
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -64,7 +65,7 @@ async def test_a_round_takes_few_calls(
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await people[0].expect(place, "round 1")
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     # However slow this machine is, a click on the panel is answered before anybody is told.
     monkeypatch.setattr("cogs.delivery.courier.BREATH", AFTER_THE_ANSWER)
     player = way(random.Random(2), calls_from=99)
@@ -80,7 +81,7 @@ async def test_a_round_takes_few_calls(
             if pace == "slow":
                 await told(client, table)
             await sandbox.until(lambda: not attachments.busy)  # else words are quicker
-        await sandbox.settle(quiet=0.3)
+        await quiet()
         monkeypatch.setattr(edited, "_between", 0.0)
         courier.nudge(table)
         await told(client, table)
@@ -155,7 +156,7 @@ async def test_who_does_not_act_is_called_after_the_grace_and_no_longer_than_nee
     place = await thread_of(sandbox, client, table)
     await people[0].expect(place, "round 1")
     await later(client, GRACE / 2)
-    await sandbox.settle()
+    await quiet()
     assert calling(sandbox, place) == []
     await later(client, GRACE)
     await sandbox.until(lambda: calls(sandbox, place))
@@ -185,7 +186,7 @@ async def test_who_had_ten_seconds_when_the_bot_stopped_is_called_when_it_is_bac
         async with playing(sandbox, tmp_path) as client:
             await sandbox.until(lambda: calling(sandbox, place))
             await told(client, the_table(client))
-            await sandbox.settle()
+            await quiet()
             assert calling(sandbox, place) == [awaited], "once"
 
 

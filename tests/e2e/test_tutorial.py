@@ -15,6 +15,7 @@ from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByCommands, later, resigns, seated, thread_of
 from tests.e2e.process import BotProcess
+from tests.hours import quiet
 
 SUGGESTION = re.compile(r"\*\*(?:Suggestion|Vorschlag): (.+?)\*\*")
 NUMBER = re.compile(r"(?:52|11|0|29)(?:-(?:52|11|0|29)){3}")
@@ -65,11 +66,14 @@ class Newcomer:
         while not self.over and self.acts < until:
             page = await self.look()
             if page.text == self.done or SUGGESTION.search(page.text) is None:
-                await asyncio.sleep(0.02)  # somebody else is waited for
-                continue
+                await self.sandbox.until(lambda page=page: self.changed(page))  # type: ignore[misc]
+                continue  # somebody else was waited for
             self.done = page.text
             self.acts += 1
             await self.act(page)
+
+    def changed(self, page: Message) -> bool:
+        return self.person.refresh(page).text != page.text
 
     async def look(self) -> Message:
         """Return their desk, as it has become."""
@@ -165,6 +169,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # Any two of how they play, in which language, and whether their DMs are closed come together.
+@pytest.mark.real
 @pytest.mark.parametrize(
     ("way", "locale", "closed"),
     [
@@ -239,9 +244,9 @@ async def test_it_is_left_and_taken_up_again_also_after_restarts(
                 break
             assert sitting == 0 or SUGGESTION.search(answer), answer
             numbers.add(tutorial(client, anna).id)
-            await sandbox.settle(quiet=0.1)
+            await quiet()
             await newcomer.play(most=2)
-            await sandbox.settle(quiet=0.1)
+            await quiet()
         if newcomer.over:
             break
     assert len(numbers) == 1
@@ -257,7 +262,7 @@ async def test_the_second_command_opens_no_second_table_and_shows_the_same(
     )
     assert first.ephemeral
     assert second.ephemeral
-    await sandbox.settle()
+    await quiet()
     table = tutorial(client, anna)
     again = await anna.slash(sandbox.channel("lobby-of-spies"), "inkognito tutorial")
     assert HINT.search(again.text)
@@ -338,7 +343,7 @@ async def test_his_other_tables_and_those_of_others_are_meant_as_before(
         "the table here is meant, not the tutorial"
     )
     await people[0].slash(campo, "inkognito tutorial")
-    await sandbox.settle()
+    await quiet()
     assert "My desk" in (await people[0].slash(thread, "inkognito desk")).text
     assert (
         "My desk"
@@ -363,6 +368,7 @@ async def test_nobody_else_gets_at_a_tutorial(sandbox: Sandbox, client: Client) 
         assert "no such table" in (await ben.slash(campo, typed(command), table=number)).text
 
 
+@pytest.mark.real
 async def test_killed_right_after_each_act_it_goes_on(sandbox: Sandbox, tmp_path: Path) -> None:
     """What was acknowledged is on disk; what the automata do and the next letter come after the
     start."""

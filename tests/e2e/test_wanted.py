@@ -14,6 +14,7 @@ from storage.ids import PersonId
 from tests.e2e.conftest import playing
 from tests.e2e.players import resigns, seated, the_table, thread_of
 from tests.hostile.test_interactions import send
+from tests.hours import quiet
 
 
 def calls(reader: Person, sandbox: Sandbox) -> list[Message]:
@@ -55,13 +56,13 @@ async def test_a_role_is_called_once_in_its_hours_and_not_for_practice(
             "roles": [role],
         }
         await clara.slash(campo, "inkognito new", players=3)
-        await sandbox.settle(quiet=0.5)
+        await quiet()
         assert len(calls(anna, sandbox)) == 1
         await client.house.db.write(
             lambda tx: tx.execute("UPDATE server SET called = called - 7200000")
         )
     async with playing(sandbox, tmp_path):
-        await sandbox.settle(quiet=0.5)
+        await quiet()
         assert len(calls(anna, sandbox)) == 1, "a restart calls nobody again"
         await clara.slash(campo, "inkognito new", players=3)
         await sandbox.until(lambda: len(calls(anna, sandbox)) == 2)
@@ -142,10 +143,10 @@ async def test_a_role_that_is_deleted_is_called_no_more_and_another_one_still_is
     role, other = role_of(sandbox), role_of(sandbox)
     await owner.slash(campo, "inkognito-admin wanted", role=role)
     sandbox.world.backend.delete_role(guild, other)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     assert (await client.house.servers.settings(guild)).wanted_role == role
     sandbox.world.backend.delete_role(guild, role)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     assert (await client.house.servers.settings(guild)).wanted_role is None
 
 

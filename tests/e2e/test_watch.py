@@ -9,6 +9,7 @@ from storage import interests
 from storage.ids import PersonId
 from tests.e2e.conftest import playing
 from tests.e2e.players import the_table
+from tests.hours import quiet
 
 
 def calls(reader: Person, sandbox: Sandbox) -> list[tuple[int, ...]]:
@@ -34,7 +35,7 @@ async def test_who_watches_is_called_once_and_joins(sandbox: Sandbox, client: Cl
     await sandbox.until(lambda: len(calls(ben, sandbox)) == 2)
     assert calls(ben, sandbox)[1] == (anna.id,), "Ben was called within the hour"
     await clara.slash(campo, "inkognito new", players=3)
-    await sandbox.settle(quiet=0.5)
+    await quiet()
     assert len(calls(ben, sandbox)) == 2
 
 
@@ -48,7 +49,7 @@ async def test_a_restart_calls_nobody_again_and_an_erased_person_is_never_called
         await anna.slash(campo, "inkognito new", players=3)
         await ben.expect(campo, "players are wanted")
     async with playing(sandbox, tmp_path) as client:
-        await sandbox.settle(quiet=1.0)
+        await quiet()
         assert len(calls(ben, sandbox)) == 1
         await client.house.people.erase(PersonId(ben.id))
         assert not await interests.wants(client.house.db, sandbox.world.guild_id, PersonId(ben.id))

@@ -3,12 +3,18 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Final
 
 import pytest
 
 from tests.simulation import libraries, stand_ins
 from tests.simulation.loop import Loop
+
+TESTS: Final = Path(__file__).parents[1]
+
+ROOMS: Final = frozenset({"cogs", "e2e"})
+"""Whose tests run on a loop whose clock jumps, but for those marked `real`."""
 
 REAL: Final = "real"
 """The marker of tests that prove the real thing: real sockets, threads, processes and seconds."""
@@ -28,13 +34,16 @@ class Stage(Loop):
         self._world.close()
 
 
-REAL_LOOP: Final[dict[str, Callable[[], object]]] = {REAL: asyncio.new_event_loop}
+def is_simulated(test: pytest.Item) -> bool:
+    """Return whether *test* runs on a loop whose clock jumps."""
+    room = test.path.relative_to(TESTS).parts[0]
+    return room in ROOMS and test.get_closest_marker(REAL) is None
 
 
 def loop_of(test: pytest.Item, cards: str | None) -> dict[str, Callable[[], object]]:
     """Return what makes the loop that *test* runs on, by its name."""
-    if test.get_closest_marker(REAL) is not None:
-        return REAL_LOOP
+    if not is_simulated(test):
+        return {REAL: asyncio.new_event_loop}
     return {"simulated": lambda: Stage(f"{cards} {_now_set_up}")}
 
 
