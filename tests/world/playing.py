@@ -37,8 +37,8 @@ WARM: Final = -1
 WARM_SECONDS: Final = 600.0
 
 
-def ready() -> None:
-    """Have this process play worlds, and nothing else."""
+def ready(warm: float = WARM_SECONDS) -> None:
+    """Have this process play worlds, and nothing else, once it has played one for so long."""
     connecting: Any = aiohttp.connector.aiohappyeyeballs
     connecting.start_connection = wires.start_connection
     work.going_on = lambda: False
@@ -48,7 +48,8 @@ def ready() -> None:
     heart.install()
     send_plates()
     machine.install()
-    played(drawn(WARM), WARM_SECONDS)
+    if warm:
+        played(drawn(WARM), warm)
 
 
 def main(arguments: Sequence[str]) -> int:

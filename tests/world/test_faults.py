@@ -1,0 +1,62 @@
+"""Every kind of fault strikes what it is to strike, and is over before the calm."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.world import apart
+from tests.world.faults import KINDS
+
+
+@cache
+def history() -> list[Any]:
+    """Return what happened in a world with a fault of every kind."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.world.alone"],
+        env=apart.environment(0),
+        cwd=apart.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return list(json.loads(ended.stdout))
+
+
+def moment(what: str, name: str) -> float:
+    """Return when that was noted for the first time."""
+    return float(next(one[0] for one in history() if one[1:3] == [what, name]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_comes_and_is_over_before_the_calm(kind: str) -> None:
+    assert moment("struck", kind) <= moment("over", kind) <= moment("phase", "calm")
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "names"),
+    [
+        ("S16 connection drops", "connected", {"RESUME", "IDENTIFY"}),
+        ("S17 session invalid", "connected", {"RESUME", "IDENTIFY"}),
+        ("S37 message deleted", "sent", {"MESSAGE_DELETE"}),
+        ("S38 may not send", "sent", {"CHANNEL_UPDATE"}),
+        ("S39 thrown out", "sent", {"GUILD_DELETE"}),
+        ("S43 killed", "ran", {"ended"}),
+        ("S44 stopped", "ran", {"told to stop"}),
+        ("S46 disk full", "ran", {"ended"}),
+        ("S50 a second bot", "ran", {"second"}),
+    ],
+)
+def test_what_is_struck_shows_it(kind: str, what: str, names: set[str]) -> None:
+    begun = moment("struck", kind)
+    assert any(begun <= at and one[0] == what and one[1] in names for at, *one in history())
+
+
+def test_the_bot_is_started_again_whenever_it_has_ended() -> None:
+    runs = [one[2] for one in history() if one[1] == "ran" and one[2] in ("started", "ended")]
+    assert runs == ["started", "ended"] * (len(runs) // 2)
+    assert len(runs) > 20
