@@ -77,4 +77,6 @@ def _options(chance: random.Random, game: str) -> dict[str, Any]:
             options[rule] = chance.random()
     if game == "mini" and options["edition"] is None and chance.random() < 0.5:
         del options["game"]
+    if game == "mini" and chance.random() < 0.1:
+        options["visits"] = "together"
     return {name: value for name, value in options.items() if value is not None}
