@@ -26,20 +26,19 @@ async def everybody(evening: "Evening") -> None:
         return
     guests = {guest.client.id: guest.client for guest in evening.guests}
     seated = copy.rows(
-        "SELECT id, thread, person FROM seating"
+        "SELECT id, thread, channel, person FROM seating"
         " JOIN chair ON table_id = id WHERE status = 'playing' AND person IS NOT NULL"
     )
-    seats = Counter(person for _, _, person in seated)
-    for table, where, person in seated:
+    seats = Counter(person for *_, person in seated)
+    for table, thread, channel, person in seated:
         if person not in guests:
             continue
         client = guests[person]
-        here = [channel for channel in client.channels() if channel.id == where]
-        if not here and seats[person] > 1:
-            continue  # elsewhere it is the desk that has waited longest
-        places = here or [one for one in client.channels() if one.kind == "text"] or [client.dm()]
+        here = [one for one in client.channels() if one.id == (thread or channel)]
+        if not here or (thread is None and seats[person] > 1):
+            continue  # elsewhere it is the desk that has waited longest, or none
         try:
-            answer = await client.slash(places[0], "inkognito desk")
+            answer = await client.slash(here[0], "inkognito desk")
             said = await _said(answer)
         except Impossible:
             continue

@@ -35,6 +35,13 @@ NOBODYS: Final = {
 """Entries of both games that follow from something else, or are nobody's decision."""
 
 
+SILENT_BEFORE: Final = (
+    "SELECT DISTINCT person FROM lapse JOIN player USING (game, seat)"
+    " WHERE table_id = ? AND game < ? AND in_a_row > 1 AND person IS NOT NULL"
+)
+"""For whom an automaton came to play in an earlier game of a match; perhaps it still does."""
+
+
 def written_first(evening: "Evening") -> Iterator[Finding]:
     """Nobody is told of anything that is not on the disk by then."""
     last = evening.kept.last("told")
@@ -104,6 +111,7 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
             )
         }
         lapses = last.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
+        silent = {person for (person,) in last.rows(SILENT_BEFORE, table, game)}
         for begun, batch in _batches(last, game):
             seat = _actor(batch[0], players)
             clicks = by_time.get((table, batch[0].at), [])
@@ -112,7 +120,7 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
                 continue
             if any(one.person == person for one in clicks):
                 continue
-            if _played_for(seat, batch, begun, lapses):
+            if person in silent or _played_for(seat, batch, begun, lapses):
                 continue
             who = [one.person for one in clicks] or "nobody"
             what = f"entry {batch[0].seq} of game {game} is {person}'s, asked for by {who}"

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from tests.world.judges.acknowledged import SILENT_BEFORE
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import interactions, within
@@ -54,6 +55,8 @@ class Match:
     people: dict[int, int]
     lapses: list[tuple[int, int, int]]
     open: bool
+    silent: set[int]
+    """For whom an automaton came to play in an earlier game of the match."""
 
 
 def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
@@ -199,7 +202,8 @@ def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
             seated = {seat: person for seat, person in people if person is not None}
             lapses = copy.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
             ledger = copy.ledgers.get(game, [])
-            yield Match(table, game, pace, ledger, seated, lapses, status == "open")
+            silent = {person for (person,) in copy.rows(SILENT_BEFORE, table, game)}
+            yield Match(table, game, pace, ledger, seated, lapses, status == "open", silent)
 
 
 def _down(evening: "Evening") -> list[Span]:
@@ -268,6 +272,8 @@ def _deserted(evening: "Evening", match: Match, since: int) -> bool:
     for seat, person in match.people.items():
         mine = [one for one in match.lapses if one[1] == seat]
         before = [one for one in mine if match.ledger[one[0]].at <= since]
+        if person in match.silent:
+            continue
         if not before or max(before)[2] < 2:
             return False
         at = match.ledger[max(before)[0]].at

@@ -22,6 +22,9 @@ JUDGE: Final = "ends"
 UNREACHABLE: Final = ("S12", "S13", "S14", "S27", "S35", "S36", "S37", "S38", "S39", "S40", "S41")
 """What can keep something from being told, or shown, for good."""
 
+DOUBTFUL: Final = ("S12", "S13", "S27", "S28", "S29", "S35", "S36", "S38", "S39")
+"""What can leave it open for good whether a message of the game has arrived."""
+
 TOO_MANY: Final = 429
 
 IN_TIME: Final = ("reminder", "call", "lapse")
@@ -41,7 +44,7 @@ def shows_what_is_true(evening: "Evening") -> Iterator[Finding]:
 def all_is_told(evening: "Evening") -> Iterator[Finding]:
     """Everybody who can be reached has been told all of every ledger; nothing is under way."""
     copy = evening.kept.last("again")
-    if copy is None or copy.empty or struck(evening, UNREACHABLE, 0.0, copy.at):
+    if copy is None or copy.empty:
         return
     told = {
         (game, audience): (told, nonce)
@@ -50,8 +53,10 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
         )
     }
     for (game, audience), (_, nonce) in told.items():
-        if nonce is not None:
+        if nonce is not None and not struck(evening, DOUBTFUL, 0.0, copy.at):
             yield Finding(JUDGE, copy.at, f"a message to {audience} of game {game} is under way")
+    if struck(evening, UNREACHABLE, 0.0, copy.at):
+        return
     for table, slot, nonce in copy.rows("SELECT table_id, slot, nonce FROM post"):
         if nonce is not None:
             yield Finding(JUDGE, copy.at, f"message {slot} of table {table} is under way")
