@@ -105,6 +105,11 @@ def pytest_load_initial_conftests() -> None:
     MARKS.install()
 
 
+def pytest_collection_finish() -> None:
+    """Count what runs when a module is imported; not before: first comes what they stand on."""
+    MARKS.run()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[object]:
     """Count nothing but what the tests of those rooms run."""

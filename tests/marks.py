@@ -35,8 +35,11 @@ class Marks:
         self.ran = bytearray(len(self.places))
 
     def install(self) -> None:
-        """Have the modules marked that are imported from now on; import all of them."""
+        """Have the modules marked that are imported from now on."""
         sys.meta_path.insert(0, self)  # type: ignore[arg-type]
+
+    def run(self) -> None:
+        """Import all of the modules."""
         for name in self.files:
             importlib.import_module(name)
 
