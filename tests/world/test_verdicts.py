@@ -511,6 +511,45 @@ def test_what_discord_would_not_have_edited_may_be_edited_after_a_start(world: W
     assert found(ends.nothing_more_to_say, world) == []
 
 
+@pytest.mark.parametrize(("later", "findings"), [(3600, 0), (3601, 1)])
+def test_what_had_no_picture_for_an_hour_may_have_one_after_a_start(
+    world: World, later: float, findings: int
+) -> None:
+    for channel, pictures, status in ((8, [{"id": 0}], 400), (8, [], 200)):
+        path, body = f"/channels/{channel}/messages", {"attachments": pictures}
+        sent = Exchange("POST", path, {}, body, (), status, {"id": "51"}, 0.0, "answered")
+        world.history.note(Called, sent)
+        world.now += later
+    ended(world)
+    world.history.note(Sent, **says(51, "Round 1", "MESSAGE_UPDATE"))
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == findings
+
+
+def test_what_was_answered_by_another_message_may_be_edited_after_a_start(world: World) -> None:
+    struck = json.dumps({"channel": "8", "message": "51"})
+    world.history.note(Struck, 0, "S13 a foreign answer", False, struck)
+    ended(world)
+    world.history.note(Sent, **says(51, "Round 1: Ben", "MESSAGE_UPDATE"))
+    world.phase("again")
+
+    assert found(ends.nothing_more_to_say, world) == []
+
+
+@pytest.mark.parametrize(("slot", "findings"), [("lobby", 0), ("panel:1.1", 1)])
+def test_what_was_deleted_comes_anew_after_a_start(world: World, slot: str, findings: int) -> None:
+    post = "INSERT OR REPLACE INTO post (table_id, slot, channel, message) VALUES (1, ?, 8, ?)"
+    world.sql(post, "lobby", 51)
+    world.history.note(Sent, "MESSAGE_DELETE", {"id": "51", "channel_id": "8"})
+    ended(world)
+    world.history.note(Sent, **says(52, "Round 1: Ben"))
+    world.sql(post, slot, 52)
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == findings
+
+
 def test_what_happens_meanwhile_may_be_said(world: World) -> None:
     ended(world)
     world.writes(visit(0))

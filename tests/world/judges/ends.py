@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from tests.world.history import Desk, Entry, Phase, Sent
+from tests.world.history import Desk, Entry, Phase, Sent, Struck
 from tests.world.judges.clocks import texts
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
@@ -26,6 +26,12 @@ DOUBTFUL: Final = ("S12", "S13", "S27", "S28", "S29", "S35", "S36", "S38", "S39"
 """What can leave it open for good whether a message of the game has arrived."""
 
 TOO_MANY: Final = 429
+
+NO_PICTURE: Final = (400, 403, 413)
+"""How Discord may refuse the picture of a message."""
+
+NO_PICTURES: Final = 3600.0
+"""Seconds for which no picture is sent to a channel that has refused one."""
 
 IN_TIME: Final = ("reminder", "call", "lapse")
 """Messages that come because time has passed."""
@@ -174,7 +180,8 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     before, after = evening.kept.last(begin), evening.kept.last(end)
     if before is None or after is None or before.empty or after.empty:
         return
-    excused = {*_excused(before, after), *_given_up(evening)}
+    excused = {*_excused(before, after), *_given_up(evening), *_quarantined(evening)}
+    excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     known: dict[str, str] = {}
     phase = ""
     for one in evening.history.entries:
@@ -218,6 +225,53 @@ def _given_up(evening: "Evening") -> Iterator[str]:
         refused = 400 <= call.exchange.status < 500 and call.exchange.status != TOO_MANY
         if refused and call.exchange.method != "POST" and call.parts[0] == "channels":
             yield call.parts[-1]
+
+
+def _quarantined(evening: "Evening") -> Iterator[str]:
+    """Yield the messages whose sending was answered by another's: they are left alone too."""
+    for one in evening.history.of(Struck):
+        if one.kind.startswith("S13") and one.detail:
+            yield str(json.loads(one.detail).get("message"))
+
+
+def _in_words(evening: "Evening", until: float) -> Iterator[str]:
+    """Yield the messages that show words, for their channel had refused a picture within the hour.
+
+    With a picture they come when they are next looked at.
+    """
+    shut: dict[str, float] = {}
+    bare: set[str] = set()
+    for call in calls(evening.history):
+        asked, parts = call.exchange, call.parts
+        if call.at > until or asked.method not in ("POST", "PATCH") or parts[0] != "channels":
+            continue
+        if parts[2:3] != ("messages",) or not isinstance(asked.body, dict):
+            continue
+        pictured = bool(asked.files or asked.body.get("attachments"))
+        if asked.status in NO_PICTURE and pictured:
+            shut[parts[1]] = call.at
+        elif asked.status < 300:
+            message = parts[3] if len(parts) > 3 else str((asked.answer or {}).get("id"))
+            closed = call.began <= shut.get(parts[1], -NO_PICTURES) + NO_PICTURES
+            (bare.add if closed and not pictured else bare.discard)(message)
+    yield from bare
+
+
+def _instead(evening: "Evening", before: Copy, after: Copy) -> Iterator[str]:
+    """Yield what stands in place of messages that somebody deleted.
+
+    That they are gone, the bot hears when it is to edit them: it listens to no messages.
+    """
+    deleted = {
+        int(one.payload["id"])
+        for one in evening.history.of(Sent)
+        if one.name == "MESSAGE_DELETE" and one.at <= before.at
+    }
+    asked = "SELECT table_id, slot, message FROM post"
+    gone = {(table, slot) for table, slot, message in before.rows(asked) if message in deleted}
+    for table, slot, message in after.rows(asked):
+        if (table, slot) in gone:
+            yield str(message)
 
 
 def _excused(before: Copy, after: Copy) -> Iterator[str]:
