@@ -148,8 +148,9 @@ class EditedMessages:
     ) -> bool:
         if post is not None and post.nonce is not None and post.first_attempt is not None:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
+            begun = not isinstance(wanted, Mark)
         else:
-            nonce, first = new_nonce(), int(self._house.now() * 1000)
+            nonce, first, begun = new_nonce(), int(self._house.now() * 1000), False
             await self._posts.begin(table, slot, channel, nonce)
         delivery = Delivery(
             draft.view, draft.pings, nonce, first / 1000, draft.role, silent=draft.silent
@@ -168,8 +169,12 @@ class EditedMessages:
         except (WrongRecipient, DeliveryUnknown):
             return self._give_up(table, slot, 0)
 
-        await self._posts.arrived(table, slot, message, as_sent(draft, wanted))
         self._pacing.edited((table.id, slot))
+        if begun:  # it may have arrived then, and show what was true then
+            await self._posts.arrived(table, slot, message, "")
+            self._later(table, self._between)
+            return False
+        await self._posts.arrived(table, slot, message, as_sent(draft, wanted))
         return True
 
     async def _edit(

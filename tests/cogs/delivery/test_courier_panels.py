@@ -163,6 +163,21 @@ async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_nev
     await rig.check(table)
 
 
+async def test_a_lobby_that_arrived_before_a_stop_is_brought_up_to_date(rig: Rig) -> None:
+    rig.sandbox.faults(Once(Fault(drop=True, accepted=True), "POST", "/messages", times=99))
+    await rig.kill()
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.start_again()
+    await rig.sandbox.until(lambda: len(in_campo(rig)) == 1)
+    await rig.kill()
+    rig.sandbox.faults(None)
+    await lobby.leave(table, PersonId(rig.sandbox.person("Clara").id), BY_HOUSE)
+    await rig.start_again()
+    await rig.settled(table)
+    (shown,) = in_campo(rig)
+    assert shown.endswith(" 2")
+
+
 @pytest.mark.logs("message given up")
 async def test_a_deleted_panel_comes_once_anew(rig: Rig) -> None:
     table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
