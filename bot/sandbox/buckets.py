@@ -81,6 +81,18 @@ class Buckets:
         window.left -= 1
         return Ruling(headers)
 
+    def give_back(self, call: Call, place: str = "") -> None:
+        """Count a call as not made: it was let through, and then refused all the same.
+
+        What Discord refuses for haste counts against no limit but that by which it is refused.
+        """
+        if call.parts[0] == "interactions":
+            return
+        if call.parts[0] not in FREE:
+            self._all.pop()
+        name, _, __, whose = _limit(call, place)
+        self._windows[name, whose].left += 1
+
 
 def _limit(call: Call, place: str) -> tuple[str, int, float, str]:
     """The name of a call's bucket, how many calls it takes in how many seconds, and where."""

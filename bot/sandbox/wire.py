@@ -151,11 +151,8 @@ class Wire:
                 content_type="text/html",
                 headers={"Retry-After": str(seconds)},
             )
-        ruling = (
-            Ruling({})
-            if self.buckets is None
-            else self.buckets.take(call, followed_up(self.world, call))
-        )
+        place = followed_up(self.world, call)
+        ruling = Ruling({}) if self.buckets is None else self.buckets.take(call, place)
         if ruling.body is not None:
             self._note(call, 429, ruling.body, began, "answered", ruling.headers)
             return web.Response(
@@ -164,6 +161,8 @@ class Wire:
                 headers={**_HEADERS, **ruling.headers},
             )
         fault = self.fault(call.method, call.path) if self.fault is not None else None
+        if fault is not None and fault.status == 429 and self.buckets is not None:
+            self.buckets.give_back(call, place)
         status, answer = 0, None
         if fault is None or fault.accepted:
             status, answer = self._judge(call, request.headers)

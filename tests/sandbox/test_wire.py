@@ -375,6 +375,20 @@ async def test_follow_ups_share_their_channel_s_limit_and_edits_by_token_have_th
         assert edits == [200] * 5 + [429]
 
 
+async def test_a_call_that_is_refused_for_haste_counts_against_no_limit(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
+    sandbox.limit_rates()
+    path = f"/channels/{sandbox.channel('campo').id}/messages"
+    said = {"message": "You are being rate limited.", "retry_after": 0.1, "global": False}
+    sandbox.faults(lambda *_: Fault(status=429, body=said))
+    refused = [await post(http, sandbox, path, {"content": "x"}) for _ in range(60)]
+    assert {status for status, _ in refused} == {429}
+    sandbox.faults(None)
+    taken = [await post(http, sandbox, path, {"content": "x"}) for _ in range(6)]
+    assert [status for status, _ in taken] == [200] * 5 + [429]
+
+
 async def test_who_sends_ten_thousand_invalid_requests_is_banned_for_a_while(
     sandbox: Sandbox, http: aiohttp.ClientSession
 ) -> None:
