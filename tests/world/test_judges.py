@@ -265,6 +265,19 @@ def test_a_second_answer_after_one_that_was_lost_or_to_what_came_twice_is_not() 
     assert found(interactions.answered_once, days) == []
 
 
+def test_an_answer_that_is_tried_for_ever_is_found_counting_each_time_that_it_was_asked_for() -> (
+    None
+):
+    days = Days()
+    for _ in range(2):
+        days.asks(1)
+    for _ in range(2 * interactions.MOST + 1):
+        days.answers(1, status=503, fate="fault", seconds=0.01)
+    assert found(interactions.answered_once, days) == []
+    days.answers(1, status=503, fate="fault", seconds=0.01)
+    assert found(interactions.answered_once, days) == ["interaction 1 is answered for ever"]
+
+
 def test_a_further_answer_before_everybody_is_found() -> None:
     days = Days()
     days.asks(1)

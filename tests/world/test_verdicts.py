@@ -12,7 +12,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world import judges
-from tests.world.history import Called, Desk, History, Phase, Sent, Struck
+from tests.world.history import Called, Connected, Desk, History, Phase, Sent, Struck
 from tests.world.judges import acknowledged, clocks, ends, file, leftovers, wire
 from tests.world.judges.finding import Finding
 from tests.world.kept import Copy, Run
@@ -453,6 +453,48 @@ def test_clocks_that_stand_still_for_nothing_are_found(world: World) -> None:
     assert found(clocks.stands_still_only_while_away, world) == [
         "clocks stood still for 90.0 s in which the bot was there"
     ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "findings"), [("S8 unavailable", 0), ("S41 too old to edit", 1), ("", 1)]
+)
+def test_clocks_that_stand_still_for_who_is_not_let_in_are_not(
+    world: World, kind: str, findings: int
+) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0))
+    if kind:
+        world.history.note(Struck, 1, kind, over=False)
+        world.now = 90.0
+        world.history.note(Struck, 1, kind, over=True)
+    world.now = 140.0
+    world.history.note(Connected, "IDENTIFY")
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", NOON, NOON + 140_000)
+    world.copy("told")
+
+    assert len(found(clocks.stands_still_only_while_away, world)) == findings
+
+
+def test_what_a_file_says_that_was_there_before_is_no_finding(world: World) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0))
+    world.sql("INSERT INTO standstill (since, until) VALUES (0, ?)", NOON)
+    world.copy("start")
+    world.copy("told")
+
+    assert found(clocks.stands_still_only_while_away, world) == []
+
+
+def test_a_table_s_standstill_that_has_ended_since_is_no_longer_than_it_was(world: World) -> None:
+    world.sql("INSERT INTO standstill (table_id, since, why) VALUES (1, ?, 'lost')", NOON)
+    passes(world, 1)
+    world.copy("end")
+    passes(world, 9)
+    world.sql("UPDATE standstill SET until = ?", NOON + 600_000)
+    passes(world, 20)
+    world.writes(visit(0))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+
+    assert found(clocks.nobody_is_hurried, world) == []
 
 
 def test_a_lobby_that_nobody_closes_is_found(world: World) -> None:

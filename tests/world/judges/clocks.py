@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from tests.world.history import Connected
 from tests.world.judges.acknowledged import SILENT_BEFORE
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
@@ -35,8 +36,14 @@ GATHERING: Final = {"live": DAY, "evening": DAY, "slow": 7 * DAY, "untimed": 7 *
 SLACK, A_START = MINUTE, 45_000
 """Milliseconds within which what is due is done, and that each start of a bot may give anew."""
 
-AWAY: Final = ("S3", "S4", "S16", "S17", "S18", "S25", "S39", "S42", "S44", "S46", "S47")
+AWAY: Final = (
+    *("S3 ", "S4 ", "S16", "S17", "S18", "S25", "S39", "S42", "S44", "S46", "S47"),
+    *("no network", "no Discord"),
+)
 """What keeps a bot from hearing people: no clock runs meanwhile."""
+
+SHUT_OUT: Final = ("S1 ", "S2 ", "S5 ", "S6", "S7", "S8", "S9", "S10", "S11", "S12", "S15")
+"""What else keeps one that starts from being let in, and then from trying again for a minute."""
 
 UNCLEAR: Final = ("S49", "S50", "S54")
 """What lets times be told no more from what is known here: other clocks, bots and files."""
@@ -68,7 +75,7 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
     for match in _matches(evening, last):
         times = sorted({line.at for line in match.ledger})
         times += [now] if match.open else []
-        still = _merged([*away, *_stood_still(evening, match.table, now)])
+        still = _merged([*away, *_stood_still(evening, match.table)])
         for since, until in zip(times, times[1:], strict=False):
             if until - since <= ALLOWED[match.pace]:
                 continue
@@ -91,7 +98,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
         return
     down = _down(evening)
     for match in _matches(evening, last):
-        paused = _own(evening, match.table, _clock(evening, last.at))
+        paused = _own(evening, match.table)
         still = _merged([*down, *paused])
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):
@@ -109,8 +116,10 @@ def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    away = _away(evening)
+    away, before = _away(evening), _of_before(evening)
     for since, until in last.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"):
+        if (since, until) in before:
+            continue
         if until is None or until < since:
             yield Finding(JUDGE, last.at, f"a standstill from {since} to {until}")
         elif until - since - _overlap(away, since, until) > A_START:
@@ -221,27 +230,49 @@ def _away(evening: "Evening") -> list[Span]:
     """Return when no bot ran, or could not hear anybody."""
     deaf = struck(evening, AWAY, 0.0, evening.loop.time())
     spans = [(_clock(evening, one.begun), _clock(evening, one.over) + SLACK) for one in deaf]
-    return _merged([*_down(evening), *spans])
+    return _merged([*_down(evening), *spans, *_shut_out(evening)])
 
 
-def _own(evening: "Evening", table: int, now: int) -> list[Span]:
-    """Return when a table's own clock stood still, by any copy of the file."""
+def _shut_out(evening: "Evening") -> Iterator[Span]:
+    """Yield from when to when one that had started was not let in by Discord."""
+    sessions = [one.at for one in evening.history.of(Connected)]
+    for run in evening.kept.runs:
+        ended = evening.loop.time() if run.ended is None else run.ended
+        begun = min((at for at in sessions if run.began <= at < ended), default=ended)
+        for one in struck(evening, SHUT_OUT, run.began, begun):
+            over = min(_clock(evening, begun), _clock(evening, one.over) + SLACK)
+            yield _clock(evening, max(run.began, one.begun)), over
+
+
+def _of_before(evening: "Evening") -> set[Span]:
+    """Return the standstills of a file that an earlier program has left to this world (S55)."""
+    first = evening.kept.copies[0]
+    if first.when != "start" or first.at > evening.kept.runs[0].began:
+        return set()
+    return set(first.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
+
+
+def _own(evening: "Evening", table: int) -> list[Span]:
+    """Return when a table's own clock stood still, by any copy of the file.
+
+    What had no end yet in one is known to last until that was made.
+    """
     found = set()
     for copy in evening.kept.copies:
         if not copy.empty:
             found |= set(
                 copy.rows(
                     "SELECT since, coalesce(until, ?) FROM standstill WHERE table_id = ?",
-                    now,
+                    _clock(evening, copy.at),
                     table,
                 )
             )
     return _merged(found)
 
 
-def _stood_still(evening: "Evening", table: int, now: int) -> list[Span]:
+def _stood_still(evening: "Evening", table: int) -> list[Span]:
     """Return the same, and when those of all tables did."""
-    found = set(_own(evening, table, now))
+    found = set(_own(evening, table))
     for copy in evening.kept.copies:
         if not copy.empty:
             found |= set(copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))

@@ -31,8 +31,8 @@ ACKNOWLEDGED: Final = 40060
 """It is answered already (Discord, error codes)."""
 
 MOST: Final = 15
-"""Tries of which nobody knows what came of them: discord.py's five, of an answer, of the promise of
-one and of an apology."""
+"""Tries each time that it came, of which nobody knows what came of them: discord.py's five, of an
+answer, of the promise of one and of an apology."""
 
 MESSAGE, THINKING, NOTED, CHANGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 FITTING: Final = {
@@ -62,7 +62,7 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                 taken = sum(each.exchange.status < 300 or each.unknown for each in before)
                 if _again(call) and len(one.came) == 1 and not any(one.unknown for one in before):
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
-                elif taken > len(one.came) + MOST:
+                elif taken > len(one.came) * MOST:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
                 yield from _fits(call, one, first=not before)
                 before.append(call)
