@@ -33,6 +33,7 @@ class DeletedChannels(commands.Cog):
     def __init__(self, services: Services, courier: Courier) -> None:
         """See to the tables of the house, which *courier* tells."""
         self.services, self.courier = services, courier
+        self._one_by_one = asyncio.Lock()
 
     @subcommand("inkognito match move")
     async def move(self, order: Order, table: Annotated[Table, LOST]) -> None:
@@ -72,7 +73,15 @@ class DeletedChannels(commands.Cog):
         await self.on_guild_available(guild)
 
     async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
-        """See whether the channel of *table* is there; what was asked is *known*."""
+        """See whether the channel of *table* is there; what was asked is *known*.
+
+        Whoever looks later sees what was written before: out of a server and in again is one
+        after the other, also where the bot hears of both at once.
+        """
+        async with self._one_by_one:
+            await self._see_to(table, known)
+
+    async def _see_to(self, table: Table, known: dict[int, bool]) -> None:
         if table.current.terms.on_desk:  # it is told in no channel
             return
         guild, channel, thread = (
@@ -124,15 +133,13 @@ class DeletedChannels(commands.Cog):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Stop the clocks of what was played there."""
         for table in self.services.house.at(channel.id):
-            await self._stop(table, "channel deleted", channel.id)
+            async with self._one_by_one:
+                await self._stop(table, "channel deleted", channel.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Stop the clocks of what was played there; an outage of Discord's is no removal."""
-        for table in self.services.house.open_tables(guild.id):
-            if table.current.terms.on_desk:
-                continue
-            await self._stop(table, "taken out of the server", table.current.row.channel)
+        await self.on_guild_available(guild)
 
     async def _stop(self, table: Table, why: str, channel: int) -> None:
         if await channels.lose(table, channel):

@@ -1,6 +1,7 @@
 """What is taken for lost and what is not: a server, a channel or a thread, of the tables that are
 told there and of no other."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -52,6 +53,11 @@ class Servers:
         state._add_guild(guild)
         return guild
 
+    def has_not(self, guild: discord.Guild) -> discord.Guild:
+        """Return that server, in which the bot is no more."""
+        self.client._connection._remove_guild(guild)
+        return guild
+
 
 @pytest.fixture
 def servers(client: Client, monkeypatch: pytest.MonkeyPatch) -> Servers:
@@ -82,7 +88,7 @@ async def test_taken_out_of_one_server_the_bot_loses_the_tables_of_that_alone(
 ) -> None:
     here, there = await playing(client), await playing(client, ROME)
     venice = servers.has(VENICE, CAMPO)
-    await servers.cog.on_guild_remove(venice)
+    await servers.cog.on_guild_remove(servers.has_not(venice))
     assert (here.current.lost, there.current.lost) == (True, False)
 
 
@@ -97,6 +103,21 @@ async def test_back_in_a_server_its_clocks_go_on_and_no_others(
     cog = servers.cog
     await (cog.on_guild_join if how == "taken in again" else cog.on_guild_available)(venice)
     assert (here.current.lost, there.current.lost) == (False, True)
+
+
+@pytest.mark.parametrize("heard", ["at once", "after its first step"])
+async def test_s39_out_of_a_server_and_in_again_at_once_a_clock_goes_on(
+    client: Client, servers: Servers, heard: str
+) -> None:
+    """A bot that was held still hears of both in the same moment."""
+    table = await playing(client)
+    venice = servers.has_not(servers.has(VENICE, CAMPO))
+    out = asyncio.create_task(servers.cog.on_guild_remove(venice))
+    if heard == "after its first step":
+        await asyncio.sleep(0)
+    back = servers.has(VENICE, CAMPO)
+    await asyncio.gather(out, servers.cog.on_guild_join(back))
+    assert not table.current.lost
 
 
 async def test_a_server_that_is_down_has_lost_nothing(client: Client, servers: Servers) -> None:
@@ -207,7 +228,7 @@ async def test_a_match_moves_only_from_where_nothing_can_be_told(
 
     assert "still has its channel" in await moves()
     assert table.current.row.channel == CAMPO
-    await servers.cog.on_guild_remove(servers.has(VENICE))
+    await servers.cog.on_guild_remove(servers.has_not(servers.has(VENICE)))
     servers.has(VENICE, 30)
     assert "goes on here" in await moves()
     assert table.current.row.channel == 30
