@@ -100,8 +100,10 @@ class Table:
             else:  # whoever waited was cancelled: nobody else may judge before it is written
                 writing.add_done_callback(self._let_go)
 
-    async def submit(self, action: Action, ticket: Ticket = BY_HOUSE) -> None:
-        """Take *action*; when this returns it is on disk.
+    async def submit(
+        self, action: Action, ticket: Ticket = BY_HOUSE, *, after: Action | None = None
+    ) -> None:
+        """Take *action*; when this returns it is on disk, in one piece with what it comes *after*.
 
         A ticket that comes a second time changes nothing and is answered as the first was.
 
@@ -115,6 +117,8 @@ class Table:
             current.must_play()
             if ticket.moment is not None and ticket.moment != current.moment:
                 raise Refused(No.STALE)
+            if after is not None:
+                change.take(after)
             change.take(action)
             # Who acts is back. That tells all that they are, and not by what: the same is seen of
             # one who says so, and whoever plays for them would have acted in a moment.

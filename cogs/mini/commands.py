@@ -136,10 +136,8 @@ class Acts(commands.Cog):
         """
         seat = table.current.must_sit(order.person)
         number = number_said((fiddlebottom, bubble, zsazsa, agentx))
-        # There is no hanging up: never for a number that cannot be said.
-        if can_pick_up(seen(table, seat)) and sorted(number) == sorted(NUMBERS):
-            await table.submit(PickUp(seat))
-        await self._call(order, table, Call(seat, number))
+        pickup = PickUp(seat) if can_pick_up(seen(table, seat)) else None
+        await self._call(order, table, Call(seat, number), pickup)
 
     # Clicks.
 
@@ -198,8 +196,13 @@ class Acts(commands.Cog):
             number = number_said(wish.fields.get(agent.value, "") for agent in Agent)
             await self._call(wish, wish.table, Call(seat, number))
 
-    async def _call(self, asked: Asked, table: Table, call: Call) -> None:
-        """Say the number, or keep what is none for who may say another."""
+    async def _call(
+        self, asked: Asked, table: Table, call: Call, pickup: PickUp | None = None
+    ) -> None:
+        """Say the number, or keep what is none for who may say another.
+
+        There is no hanging up: nobody does *pickup* for a number that cannot be said.
+        """
         sight = _sight(asked, table)
         calls = sight.caller == sight.seat or can_pick_up(sight)
         if calls and sorted(call.number) != sorted(NUMBERS):
@@ -209,7 +212,7 @@ class Acts(commands.Cog):
         if not calls and not await table.already(asked.ticket):
             with naming(asked, table):
                 raise Illegal(objection(sight, PickUp(call.seat)) or Reason.NOT_PICKED_UP)
-        await self._do(asked, table, call)
+        await self._do(asked, table, call, pickup)
 
     async def _dial(self, wish: Wish) -> None:
         sight, filled = _sight(wish, wish.table), filled_in(wish.route.arg)
@@ -256,10 +259,12 @@ class Acts(commands.Cog):
                 raise Refused(No.STALE)
             await self._do(wish, wish.table, understood(sight, kinds, said))
 
-    async def _do(self, asked: Asked, table: Table, action: Action) -> None:
-        """Take *action* and show its doer what they owe next."""
+    async def _do(
+        self, asked: Asked, table: Table, action: Action, after: Action | None = None
+    ) -> None:
+        """Take *action*, *after* another, and show its doer what they owe next."""
         with naming(asked, table):
-            await table.submit(action, asked.ticket)
+            await table.submit(action, asked.ticket, after=after)
         # The panel shows nobody where they go together, and they may change their mind.
         together = seen(table, None).edition.visits is VisitsRule.TOGETHER
         open_to_all = isinstance(action, Send) or (isinstance(action, Visit) and not together)

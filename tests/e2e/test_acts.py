@@ -98,6 +98,24 @@ async def test_black_cards_are_shown_by_menu_and_by_command(
     await sandbox.until(lambda: table.current.moment.game == 2)
 
 
+async def test_s19_a_number_that_is_said_again_picks_up_no_other_telephone(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """By then another game is played, in which picking up would be legal."""
+    people, table, place = await begun(sandbox, client)
+    await go(people, place, "rialto", "rialto", "salute", "salute")
+    called = await people[2].slash(place, "inkognito-mini call", **NUMBER)
+    await sandbox.until(lambda: table.current.moment.game == 2)
+    by_id = {person.id: person for person in people}
+    chairs, first = table.current.chairs, table.current.public.first
+    order = [by_id[chair.person] for chair in chairs[first:] + chairs[:first] if chair.person]
+    await go(order, place, "rialto", "rialto", "salute", "salute")
+    written, asked = table.current.written, len(sandbox.exchanges)
+    await sandbox.deliver_again(called)
+    await sandbox.until(lambda: [e for e in sandbox.exchanges[asked:] if "callback" in e.path])
+    assert table.current.written == written
+
+
 async def test_what_was_offered_in_a_round_counts_in_no_other(
     sandbox: Sandbox, client: Client
 ) -> None:
