@@ -514,6 +514,24 @@ def test_a_panel_that_is_not_as_it_should_be_is_found(
     assert any(what in one for one in judged(places.one_panel_a_round, days, tmp_path))
 
 
+@pytest.mark.parametrize(("later", "well"), [(1, True), (3, False)])
+def test_only_the_first_panel_of_another_match_follows_one_that_is_over(
+    later: int, well: bool, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE seating SET settings = json_set(settings, '$.game', 'board')")
+        db.execute("INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)")
+        db.commit()
+    days = Letters()
+    title = "**Round 2 · 🟡 Anna to move**"
+    first = days.stands(PLACE, title, guild=True)
+    days.edited(first, title, "-# The match is over.")
+    days.stands(PLACE, f"**Round {later} · 🟡 Anna to move**", guild=True)
+    found_ = judged(places.one_panel_a_round, days, tmp_path)
+    assert any("not frozen" in one for one in found_) is not well
+
+
 def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> None:
     days = Letters()
     days.now = 2000.0

@@ -629,6 +629,60 @@ def test_whoever_was_not_told_all_is_found(world: World, damage: str) -> None:
     assert len(found(ends.all_is_told, world)) == 1
 
 
+def test_what_happens_after_a_start_need_not_be_looked_at_by_all(world: World) -> None:
+    ended(world)
+    world.writes(visit(0))
+    world.phase("again")
+
+    assert found(ends.all_is_told, world) == []
+
+
+def test_what_was_under_way_to_who_has_left_stays_so(world: World) -> None:
+    world.sql("INSERT INTO cursor (game, audience, told, nonce, upto) VALUES (1, 13, 1, 'n', 2)")
+    ended(world)
+    world.phase("again")
+
+    assert found(ends.all_is_told, world) == []
+
+
+@pytest.mark.parametrize(("drift", "before", "fails"), [(4.7, 1, 0), (4.7, 2, 1), (1.0, 0, 1)])
+def test_a_click_is_late_by_a_clock_that_is_ahead_until_enough_have_come(
+    world: World, drift: float, before: int, fails: int
+) -> None:
+    world.now += 1
+    world.kept.runs.append(Run("bot", world.now, drift))
+    for number in (*range(200, 200 + before), 500):
+        world.asks(number)
+    world.desk(ANNA, "", kind="failed")
+    ended(world)
+
+    assert len(found(ends.desks_fit, world)) == fails
+
+
+@pytest.mark.parametrize(
+    ("kind", "detail", "fails"),
+    [
+        ("S13 a foreign answer", {"channel": 8, "message": 51}, 0),
+        ("S13 a foreign answer", {"channel": 8, "message": 50}, 1),
+        ("S12 unread after a send", {"channel": 8}, 0),
+        ("S12 unread after a send", {"channel": 9}, 1),
+    ],
+)
+def test_what_nobody_knows_to_have_arrived_may_be_edited_after_a_start(
+    world: World, kind: str, detail: dict[str, int], fails: int
+) -> None:
+    world.history.note(Struck, 1, kind, over=False, detail=json.dumps(detail))
+    world.history.note(Sent, **says(51, "Round 1: Anna"))
+    world.history.note(Struck, 1, kind, over=True)
+    world.tells()
+    world.phase("told")
+    world.phase("stopped")
+    world.history.note(Sent, **says(51, "Round 1: Ben", "MESSAGE_UPDATE"))
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == fails
+
+
 def test_a_table_without_its_panel_is_found(world: World) -> None:
     ended(world)
     told = world.kept.last("told")

@@ -33,6 +33,12 @@ NO_PICTURE: Final = (400, 403, 413)
 NO_PICTURES: Final = 3600.0
 """Seconds for which no picture is sent to a channel that has refused one."""
 
+LATE: Final = 2.4
+"""Seconds by which a clock must be ahead for a click to look late that came at once."""
+
+UNSURE: Final = 2
+"""How many first clicks a bot may take for late, by a clock that is ahead."""
+
 IN_TIME: Final = ("reminder", "call", "lapse")
 """Messages that come because time has passed."""
 
@@ -49,8 +55,8 @@ def shows_what_is_true(evening: "Evening") -> Iterator[Finding]:
 
 def all_is_told(evening: "Evening") -> Iterator[Finding]:
     """Everybody who can be reached has been told all of every ledger; nothing is under way."""
-    copy = evening.kept.last("again")
-    if copy is None or copy.empty:
+    copy, before = evening.kept.last("again"), evening.kept.last("stopped")
+    if copy is None or copy.empty or before is None:
         return
     told = {
         (game, audience): (told, nonce)
@@ -59,7 +65,9 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
         )
     }
     for (game, audience), (_, nonce) in told.items():
-        if nonce is not None and not struck(evening, DOUBTFUL, 0.0, copy.at):
+        if nonce is None or (audience and not _sits(copy, game, audience)):
+            continue  # who has resigned is told nothing more (T8)
+        if not struck(evening, DOUBTFUL, 0.0, copy.at):
             yield Finding(JUDGE, copy.at, f"a message to {audience} of game {game} is under way")
     if struck(evening, UNREACHABLE, 0.0, copy.at):
         return
@@ -75,10 +83,11 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
         people = copy.rows("SELECT person FROM chair WHERE table_id = ?", table)
         audiences = [person for (person,) in people if person is not None]
         audiences += [] if terms.get("tutorial") or terms.get("practice") else [0]
-        most = len(copy.ledgers[game])
+        # What comes after a start, and is nobody's to know, is passed by in memory alone.
+        most = len(before.ledgers.get(game, ()))
         for audience in audiences:
             upto = told.get((game, audience), (0, None))[0]
-            if upto != most:
+            if upto < most:
                 what = (
                     f"{audience or 'the thread'} was told {upto} of {most} entries of game {game}"
                 )
@@ -115,6 +124,8 @@ def desks_fit(evening: "Evening") -> Iterator[Finding]:
     now = {table: game for table, game, _, _ in present(copy)}
     later = evening.kept.last("stopped")
     for desk in evening.history.of(Desk):
+        if desk.kind == "failed" and _held_against_the_clock(evening, desk):
+            continue
         if desk.kind in ("failed", "unanswered"):
             yield Finding(JUDGE, desk.at, f"the desk of {desk.person} is {desk.kind}")
             continue
@@ -154,6 +165,12 @@ def somebody_can_go_on(evening: "Evening") -> Iterator[Finding]:
 # -- what is read
 
 
+def _sits(copy: Copy, game: int, person: int) -> bool:
+    """Return whether *person* still has a seat at the table of *game*."""
+    found = "SELECT 1 FROM chair JOIN game USING (table_id) WHERE game.id = ? AND person = ?"
+    return bool(copy.rows(found, game, person))
+
+
 def _entries(copy: Copy, table: int) -> int:
     return int(
         copy.rows(
@@ -182,6 +199,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
         return
     excused = {*_excused(before, after), *_given_up(evening), *_quarantined(evening)}
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
+    excused.update(_in_doubt(evening))
     known: dict[str, str] = {}
     phase = ""
     for one in evening.history.entries:
@@ -211,6 +229,19 @@ def _of_ours(one: Entry) -> tuple[str, str, str, str] | None:
         return None
     text = re.sub(r"<t:\d+", "<t:…", texts(payload))
     return one.name, str(payload.get("channel_id")), str(payload.get("id")), text
+
+
+def _held_against_the_clock(evening: "Evening", desk: Desk) -> bool:
+    """Return whether the bot was started by a clock far ahead, and had seen too little to know.
+
+    The first clicks are held against the host's clock (S49).
+    """
+    run = next((one for one in reversed(evening.kept.runs) if one.began <= desk.at), None)
+    if run is None or run.drift < LATE:
+        return False
+    sent = (one for one in evening.history.of(Sent) if one.name == "INTERACTION_CREATE")
+    came = [int(one.payload["id"]) for one in sent if one.at >= run.began]
+    return desk.interaction in came[:UNSURE]
 
 
 def _part(text: str | None, other: str | None) -> str:
@@ -272,6 +303,26 @@ def _instead(evening: "Evening", before: Copy, after: Copy) -> Iterator[str]:
     for table, slot, message in after.rows(asked):
         if (table, slot) in gone:
             yield str(message)
+
+
+def _in_doubt(evening: "Evening") -> Iterator[str]:
+    """Yield the messages of which nothing was heard when they arrived, nor could be read (S12).
+
+    They are left alone too.
+    """
+    unread: dict[int, str] = {}
+    for one in evening.history.entries:
+        if isinstance(one, Struck) and one.kind.startswith("S12"):
+            if one.over:
+                unread.pop(one.number, None)
+            elif channel := json.loads(one.detail or "{}").get("channel"):
+                unread[one.number] = str(channel)
+        elif (
+            isinstance(one, Sent)
+            and one.name == "MESSAGE_CREATE"
+            and str(one.payload["channel_id"]) in unread.values()
+        ):
+            yield str(one.payload["id"])
 
 
 def _excused(before: Copy, after: Copy) -> Iterator[str]:

@@ -126,9 +126,15 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")
             shown.append((title, post))
         for (title, post), (after, _) in zip(shown, shown[1:], strict=False):
-            same = _round(table.rules, title)[0] == _round(table.rules, after)[0]
+            (game, _), (later, number) = _round(table.rules, title), _round(table.rules, after)
+            same = game == later
+            ends = ["panel-frozen"]
+            if len(table.games) > 1 and number <= 1:
+                ends += ["panel-frozen-last"]  # the first panel of another match, it may be
             frozen = any(
-                says(table.rules, "panel-frozen", plain(line)) is not None for line in post.last
+                says(table.rules, key, plain(line)) is not None
+                for line in post.last
+                for key in ends
             )
             if same and not frozen and post.gone is None and table.thread not in excuses.refused:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} is not frozen")
