@@ -66,7 +66,7 @@ class Newcomer:
         while not self.over and self.acts < until:
             page = await self.look()
             if page.text == self.done or SUGGESTION.search(page.text) is None:
-                await self.sandbox.until(lambda page=page: self.changed(page))  # type: ignore[misc]
+                await self.sandbox.until(lambda page=page: self.over or self.changed(page))  # type: ignore[misc]
                 continue  # somebody else was waited for
             self.done = page.text
             self.acts += 1
