@@ -1,7 +1,6 @@
 """One message that shows the newest: sent once, edited when it is to show something else.
 
-Rule: what Discord refuses is not asked for again and again: the message is given up until the next
-    start.
+Rule: what Discord refuses is not asked for again and again: the message is given up.
 """
 
 import asyncio
@@ -19,6 +18,7 @@ from cogs.delivery.attachments import REFUSED, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.drafts import Draft
+from cogs.delivery.given_up import GivenUp
 from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, REFUSALS, Step, after_edit
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
@@ -54,26 +54,26 @@ class EditedMessages:
         self._client, self._house, self._posts = client, house, posts
         self._sender, self._limiter, self._later = sender, limiter, later
         self._between, self._pacing = between_edits, Pacing()
-        self._given_up: dict[Key, int] = {}
+        self._given_up = GivenUp(later)
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
         self._carried: dict[Key, Carried] = {}
         self.responses = LentResponses()
 
     def given_up(self, table: Table, slot: Slot) -> bool:
-        """Return whether *slot*'s message is left alone until the next start."""
-        return (table.id, slot) in self._given_up
+        """Return whether *slot*'s message is left alone at present."""
+        return self._given_up.holds(table, slot)
 
     def refused(self, table: Table, slot: Slot) -> bool:
         """Return whether that is because its channel takes nothing from us."""
-        return self._given_up.get((table.id, slot), DELETED) not in (0, DELETED)
+        return self._given_up.refused(table, slot)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
         self._posts.forget(table)
         self._pacing.forget(table.id)
-        self._given_up = {key: why for key, why in self._given_up.items() if key[0] != table.id}
+        self._given_up.forget(table)
         self._carried = {key: what for key, what in self._carried.items() if key[0] != table.id}
         for keys in (self._anew, self._opened):
             keys.difference_update([key for key in keys if key[0] == table.id])
@@ -94,7 +94,7 @@ class EditedMessages:
         One that is not there yet is sent to *channel* where it *may_send*, and edited at its
         *pace*; *wanted* is noted in place of the draft's fingerprint.
         """
-        if (table.id, slot) in self._given_up:
+        if self.given_up(table, slot):
             return True
         wanted = wanted or fingerprint(draft)
         post = await self._posts.get(table, slot)
@@ -113,7 +113,7 @@ class EditedMessages:
         post = await self._posts.get(table, slot)
         if post is not None and post.message is None:
             post = await self._found(table, slot, post)
-        if post is None or post.message is None or (table.id, slot) in self._given_up:
+        if post is None or post.message is None or self.given_up(table, slot):
             return True
         await self._limiter.turn(Urgency.PANEL)
         shown = self._client.get_partial_messageable(post.channel).get_partial_message(post.message)
@@ -124,7 +124,8 @@ class EditedMessages:
             if error.status not in REFUSALS:
                 raise
             if error.status != 404:  # else it is gone as it should be
-                return self._give_up(table, slot, error.code)
+                return self._given_up.add(table, slot, error.code, post.channel, error.status)
+        self._given_up.taken(table, slot, post.channel)
         await self._posts.gone(table, slot)
         return True
 
@@ -165,11 +166,12 @@ class EditedMessages:
                 raise
             if error.code == DELETED:  # it had arrived, and somebody deleted it
                 return await self._once_more(table, slot, may_send=True)
-            return await self._refused(table, slot, channel, error.code)
+            return await self._refused(table, slot, channel, error.code, status_of(error))
         except (WrongRecipient, DeliveryUnknown):
-            return self._give_up(table, slot, 0)
+            return self._given_up.add(table, slot, 0)
 
         self._pacing.edited((table.id, slot))
+        self._given_up.taken(table, slot, channel)
         if begun:  # it may have arrived then, and show what was true then
             await self._posts.arrived(table, slot, message, "")
             self._later(table, self._between)
@@ -220,6 +222,7 @@ class EditedMessages:
         try:
             async with asyncio.timeout(DEADLINE):
                 shown = await there.edit(view=draft.view, attachments=holds)
+            self._given_up.taken(table, slot, channel)
             if wanted is not Mark.FROZEN:
                 self._carried[key] = carried_by(shown, draft.view)
         except (TimeoutError, discord.RateLimited, discord.HTTPException) as error:
@@ -234,7 +237,8 @@ class EditedMessages:
                 case Step.OPEN_THREAD:
                     return await self._open_again(table, slot, channel)
                 case Step.GIVE_UP:
-                    return await self._refused(table, slot, channel, getattr(error, "code", 0))
+                    code, status = getattr(error, "code", 0), getattr(error, "status", 0)
+                    return await self._refused(table, slot, channel, code, status)
                 case Step.TRY_AGAIN:
                     raise
                 case Step.LEAVE:
@@ -251,7 +255,7 @@ class EditedMessages:
     async def _once_more(self, table: Table, slot: Slot, *, may_send: bool) -> bool:
         """Forget a message that was deleted; it comes once anew, where it is still wanted."""
         if may_send and (table.id, slot) in self._anew:
-            return self._give_up(table, slot, DELETED)
+            return self._given_up.add(table, slot, DELETED)
         await self._posts.gone(table, slot)
         if not may_send:
             return True
@@ -270,28 +274,22 @@ class EditedMessages:
         except discord.HTTPException as error:
             if error.status not in REFUSALS:
                 raise
-            return await self._refused(table, slot, thread, error.code)
+            return await self._refused(table, slot, thread, error.code, error.status)
         self._later(table, self._between)
         return False
 
-    async def _refused(self, table: Table, slot: Slot, channel: int, code: int) -> bool:
+    async def _refused(
+        self, table: Table, slot: Slot, channel: int, code: int, status: int = 0
+    ) -> bool:
         """Give a message up that *channel* refused.
 
         If the table was moved away meanwhile, it is begun anew where it belongs now; one to a
         person belongs nowhere else.
         """
         row, told_in = table.current.row, table.current.told_in
+        self._opened.discard((table.id, slot))
         if slot.kind is Kind.LOST or channel == (row.channel if slot == LOBBY else told_in):
-            return self._give_up(table, slot, code)
+            return self._given_up.add(table, slot, code, channel, status)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)
         return False
-
-    def _give_up(self, table: Table, slot: Slot, code: int) -> bool:
-        """Leave a message alone until the next start.
-
-        Asking again and again is what Discord bans for.
-        """
-        log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
-        self._given_up[table.id, slot] = code
-        return True

@@ -32,7 +32,7 @@ class Step(Enum):
     OPEN_THREAD = auto()
     """Its thread is taken out of the archive, once, then the edit is tried again."""
     GIVE_UP = auto()
-    """It is left alone until the next start: asking again and again is what Discord bans for."""
+    """It is left alone: asking again and again is what Discord bans for."""
     TRY_AGAIN = auto()
     """Nothing is known of it: the same again after a pause that grows."""
 

@@ -66,7 +66,7 @@ class Panels:
         settled = await self._messages.show(
             table, LOBBY, table.current.row.channel, self._drafts.lobby(table), may_send=may_send
         )
-        if settled:
+        if settled and not self._messages.given_up(table, LOBBY):
             self._lobbies[table.id] = says
         return settled
 
@@ -166,7 +166,7 @@ class Panels:
         for slot in reminders:
             if not live or slot.of[0] not in asked or slot.of[1:] != (table.current.terms.pace,):
                 settled &= await self._messages.remove(table, slot)
-        if settled:
+        if settled and not any(self._messages.given_up(table, slot) for slot in drafts):
             self._bulletins[table.id] = (*says, *((table.current.waits,) if reminders else ()))
         return settled
 

@@ -12,11 +12,12 @@ from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
+from cogs.delivery.given_up import REST
 from cogs.delivery.outcomes import OLD
 from cogs.delivery.sender import DEADLINE
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
-from tests.hours import ahead, quiet
+from tests.hours import ahead, later, quiet
 from tests.patience import LONG
 
 
@@ -209,6 +210,45 @@ async def test_an_edit_that_is_refused_is_not_asked_again(rig: Rig) -> None:
     await rig.act(table, 1)
     await rig.settled(table)
     assert refuse.hits == 1
+
+
+@pytest.mark.logs("message given up")
+@pytest.mark.parametrize("method", ["POST", "PATCH"])
+async def test_a_channel_that_forbids_is_tried_again_after_a_while(rig: Rig, method: str) -> None:
+    forbids = Fault(status=403, body={"code": 50013, "message": "Missing Permissions"})
+    refuse = Once(forbids, method, "/messages", times=99)
+    rig.sandbox.faults(refuse)
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.settled(table)
+    for name in ("Ben", "Clara"):
+        await lobby.leave(table, PersonId(rig.sandbox.person(name).id), BY_HOUSE)
+    await rig.settled(table)
+    assert refuse.hits == 1, "no repeated knocking"
+    await later(REST)
+    await rig.settled(table)
+    assert refuse.hits == 2
+    rig.sandbox.faults(None)
+    await later(REST)
+    await rig.settled(table)
+    (shown,) = in_campo(rig)
+    assert shown.endswith(" 1")
+
+
+@pytest.mark.logs("message given up")
+async def test_what_was_refused_while_playing_is_shown_when_it_is_taken(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.settled(table)
+    place = f"/channels/{table.current.row.thread}/messages/"
+    forbids = Fault(status=403, body={"code": 50001, "message": "Missing Access"})
+    rig.sandbox.faults(Once(forbids, "PATCH", place, times=99))
+    while table.current.moment.chapter < 2:
+        await rig.act(table)
+        await rig.settled(table)
+    assert len(rig.read(table, "live")) == 2, "the one of the round before is not frozen"
+    rig.sandbox.faults(None)
+    await later(REST)
+    await rig.settled(table)
+    assert len(rig.read(table, "live")) == 1
 
 
 async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:

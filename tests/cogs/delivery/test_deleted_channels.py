@@ -235,6 +235,7 @@ async def test_a_match_moves_only_from_where_nothing_can_be_told(
     assert not table.current.lost
 
 
+@pytest.mark.logs("message given up")
 async def test_a_moved_match_is_told_there_as_if_nothing_had_been_refused(
     arriving: Arriving, servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,10 +246,11 @@ async def test_a_moved_match_is_told_there_as_if_nothing_had_been_refused(
     edited, messages = courier._panels._messages, courier._messages
     courier._destinations._threadless.add(table.id)
     messages._muted_until[table.id] = 1e12
-    edited._given_up[table.id, LOBBY] = 50013
+    edited._given_up.add(table, LOBBY, 50013, CAMPO, 403)
     servers.has(VENICE, 30)
     how = {"where": 30, "who": 100, "options": {"table": str(table.id)}}
     await arriving.typed("inkognito match move", **how)
     assert not courier._destinations.channel_known(table)
     assert messages._muted_until == {}
-    assert edited._given_up == {}
+    assert not edited.given_up(table, LOBBY)
+    assert not edited.refused(table, LOBBY)

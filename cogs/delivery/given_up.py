@@ -1,0 +1,82 @@
+"""Messages that are left alone because Discord refused them.
+
+Rule: asking again and again is what Discord bans for. What would be refused for ever is left until
+    the next start; where a permission is missing or a thread is shut, that may pass: such a channel
+    is tried again after a while, and once it takes one message by all.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.host.house import is_open
+from bot.host.slots import Kind, Slot
+from bot.host.table import Table
+from cogs.delivery.outcomes import ARCHIVED, DELETED
+from cogs.delivery.pace import Key
+from storage.ids import TableId
+
+log = logging.getLogger(__name__)
+
+REST: Final = 600.0
+"""Seconds before a channel that refused a message of a table is tried again."""
+
+FORBIDDEN: Final = 403
+"""HTTP's status for a permission that is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """Why a message is left alone, and by which channel it may be taken later."""
+
+    code: int
+    channel: int | None
+
+
+class GivenUp:
+    """Knows which messages are left alone, and for how long."""
+
+    def __init__(self, later: Callable[[Table, float], None]) -> None:
+        """Know of none yet; *later* has a table looked at again after some seconds."""
+        self._later = later
+        self._why: dict[Key, _Refusal] = {}
+        self._rests: dict[tuple[TableId, int], float] = {}
+
+    def holds(self, table: Table, slot: Slot) -> bool:
+        """Return whether *slot*'s message is left alone at present."""
+        why = self._why.get((table.id, slot))
+        if why is None or why.channel is None:
+            return why is not None
+        return asyncio.get_running_loop().time() < self._rests.get((table.id, why.channel), 0.0)
+
+    def refused(self, table: Table, slot: Slot) -> bool:
+        """Return whether that is because its channel takes nothing from us."""
+        why = self._why.get((table.id, slot))
+        return why is not None and why.code not in (0, DELETED)
+
+    def add(self, table: Table, slot: Slot, code: int, channel: int = 0, status: int = 0) -> bool:
+        """Leave *slot*'s message alone, for *channel* refused it by *code* and HTTP *status*.
+
+        Return that nothing is left to do.
+        """
+        log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
+        passes = (status == FORBIDDEN or code == ARCHIVED) and slot.kind is not Kind.LOST
+        self._why[table.id, slot] = _Refusal(code, channel if passes else None)
+        if passes:
+            self._rests[table.id, channel] = asyncio.get_running_loop().time() + REST
+            if is_open(table):
+                self._later(table, REST)
+        return True
+
+    def taken(self, table: Table, slot: Slot, channel: int) -> None:
+        """Know that *channel* has taken *slot*'s message: it may take the others, too."""
+        self._why.pop((table.id, slot), None)
+        if self._rests.pop((table.id, channel), None) is not None:
+            self._later(table, 0.0)
+
+    def forget(self, table: Table) -> None:
+        """Keep nothing of *table*."""
+        self._why = {key: why for key, why in self._why.items() if key[0] != table.id}
+        self._rests = {key: at for key, at in self._rests.items() if key[0] != table.id}
