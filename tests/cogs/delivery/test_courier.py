@@ -14,6 +14,7 @@ from bot.host import lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
+from cogs.delivery import trial
 from cogs.delivery.attention import GRACE
 from cogs.delivery.audiences import PANELS
 from cogs.delivery.messages import MUTE
@@ -451,6 +452,27 @@ async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:
     rig.sandbox.open_dms(anna)
     assert await rig.courier.trial.reaches(table, PersonId(anna.id))
     assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is None
+
+
+async def test_who_presses_again_and_again_is_not_knocked_at_each_time(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
+    table = await rig.opened("Anna", "Ben", "Clara")
+    rig.sandbox.close_dms(anna)
+
+    def knocks() -> int:
+        return sum(exchange.status == 403 for exchange in rig.sandbox.exchanges)
+
+    for _ in range(2 * trial.MOST):
+        assert not await rig.courier.trial.reaches(table, PersonId(anna.id))
+    assert knocks() == trial.MOST
+    rig.sandbox.open_dms(anna)
+    assert not await rig.courier.trial.reaches(table, PersonId(anna.id))
+    assert await rig.courier.trial.reaches(table, PersonId(ben.id))
+    now = trial._now()
+    monkeypatch.setattr(trial, "_now", lambda: now + trial.SPAN)
+    assert await rig.courier.trial.reaches(table, PersonId(anna.id))
 
 
 @pytest.mark.parametrize(
