@@ -186,6 +186,21 @@ def test_who_does_not_wait_is_found() -> None:
     assert len(found(limits.waits_as_told, days)) == 1
 
 
+def test_of_two_that_ask_the_same_each_waits_for_itself() -> None:
+    days = Days()
+    path, told = "/channels/7/messages", (None, 429, {"retry_after": 0.5})
+    days.call("GET", path, *told)
+    days.now -= 0.099
+    days.call("GET", path, *told)
+    days.now += 0.398
+    days.call("GET", path, *told)
+    days.now -= 0.098
+    days.call("GET", path, None)
+    assert found(limits.waits_as_told, days) == []
+    days.call("GET", path, None)
+    assert len(found(limits.waits_as_told, days)) == 1
+
+
 def test_who_does_not_wait_where_all_must_is_found_but_for_answers() -> None:
     days = Days()
     days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 5.0, "global": True})

@@ -44,6 +44,12 @@ LONGEST: Final = 34.0
 """Seconds for which what is tried is waited for at least: after 35 it is given up and tried anew,
 though Discord may have asked for longer."""
 
+A_READING: Final = 0.005
+"""Seconds after which a bot has read an answer at the latest: until then it knows nothing of it."""
+
+ITS_TURN: Final = 5.0
+"""Seconds within which a call that was told to wait comes again, once it may."""
+
 AFTER_A_START: Final = 15.0
 """Seconds in which a bot may not know yet how much was said before it."""
 
@@ -126,7 +132,7 @@ def no_knocking(evening: "Evening") -> Iterator[Finding]:
 
 def waits_as_told(evening: "Evening") -> Iterator[Finding]:
     """Who is told to wait does so: of one route, or of all."""
-    until: dict[tuple[str, ...], tuple[float, float]] = {}
+    until: dict[tuple[str, ...], list[tuple[float, float]]] = {}
     begun = deque(starts(evening.history))
     for call in calls(evening.history):
         if begun and call.began >= begun[0]:
@@ -136,15 +142,22 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
         asked = msgspec.json.encode(call.exchange.body).decode()
         place, everywhere = (call.exchange.method, *call.parts, asked), ("everywhere",)
         for key in (place,) if call.parts[0] in FREE else (place, everywhere):
-            said, end = until.get(key, (0.0, 0.0))
-            if said < call.began < end:
-                what = f"{_about(call)}: {end - call.began:.3f} s before it was to come again"
+            waits = [one for one in until.get(key, ()) if call.began < one[1] + ITS_TURN]
+            until[key] = waits
+            due = [one for one in waits if one[1] <= call.began]
+            if due and key is place:  # of several alike it is the one that has waited
+                waits.remove(due[0])
+                continue
+            known = [end for said, end in waits if said + A_READING < call.began < end]
+            if known:
+                what = (
+                    f"{_about(call)}: {max(known) - call.began:.3f} s before it was to come again"
+                )
                 yield Finding(JUDGE, call.began, what)
         if call.exchange.status == 429 and isinstance(call.exchange.answer, dict):
             wait = float(call.exchange.answer.get("retry_after") or 0.0)
             key = everywhere if call.exchange.answer.get("global") else place
-            # A call that was under way with it knew nothing of it.
-            until[key] = call.at, call.at + min(wait, LONGEST)
+            until.setdefault(key, []).append((call.at, call.at + min(wait, LONGEST)))
 
 
 def no_storm_of_sessions(evening: "Evening") -> Iterator[Finding]:
