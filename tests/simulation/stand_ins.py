@@ -9,6 +9,7 @@ import datetime
 import fcntl
 import os
 import random
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -106,6 +107,15 @@ def install() -> None:
             process.on_end.append(partial(_let_go, os.dup(file)))
 
     fcntl.flock = held
+    connect = sqlite3.connect
+
+    def connected(*given: Any, **named: Any) -> Any:
+        db = connect(*given, **named)
+        if _running is not None:  # SQLite has a chance of its own
+            db.create_function("randomblob", 1, _running.chance.randbytes)
+        return db
+
+    sqlite3.connect = connected  # type: ignore[assignment]
     pool = concurrent.futures.ThreadPoolExecutor
 
     class Pool(pool):  # type: ignore[misc, valid-type]
