@@ -1,7 +1,7 @@
 """What Discord takes from a bot, and how often it may be asked."""
 
 from collections import defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -130,10 +130,22 @@ def no_knocking(evening: "Evening") -> Iterator[Finding]:
             yield Finding(JUDGE, call.at, what)
 
 
+def _kept(reads: Iterable[float], end: float) -> bool:
+    """Return whether one of several who *read* the same has waited until its *end*, and no longer.
+
+    It was the others, then, who came before that.
+    """
+    return any(end <= began < end + ITS_TURN for began in reads)
+
+
 def waits_as_told(evening: "Evening") -> Iterator[Finding]:
     """Who is told to wait does so: of one route, or of all."""
     until: dict[tuple[str, ...], list[tuple[float, float]]] = {}
     begun = deque(starts(evening.history))
+    reads: defaultdict[tuple[str, ...], list[float]] = defaultdict(list)
+    for call in calls(evening.history):
+        if call.exchange.method == "GET":
+            reads["GET", *call.parts, "null"].append(call.began)
     for call in calls(evening.history):
         if begun and call.began >= begun[0]:
             begun.popleft()
@@ -149,6 +161,7 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
                 waits.remove(due[0])
                 continue
             known = [end for said, end in waits if said + A_READING < call.began < end]
+            known = [end for end in known if not _kept(reads[place], end)]
             if known:
                 what = (
                     f"{_about(call)}: {max(known) - call.began:.3f} s before it was to come again"
