@@ -128,7 +128,13 @@ async def test_where_all_go_together_each_is_told_alone_where_he_goes(
 
 
 @pytest.mark.parametrize(
-    "why", ["painting takes long", "nobody writes", "telling rests", "given up"]
+    "why",
+    [
+        "painting takes long",
+        "nobody writes",
+        "telling rests",
+        pytest.param("given up", marks=pytest.mark.logs("message given up")),
+    ],
 )
 async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, why: str
@@ -145,7 +151,7 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
         case "telling rests":
             monkeypatch.setattr(Jobs, "backing_off", lambda *_: True)
         case _:
-            courier._panels._messages._given_up[table.id, Slot.panel(1, 1)] = 50013
+            courier._panels._messages._given_up.add(table, Slot.panel(1, 1), 50013)
     answer = await goes(first, place, "rialto")
     assert answer.ephemeral
     assert "You go to Rialto" in answer.text

@@ -28,9 +28,9 @@ def leak(plant: Plant) -> Plant:
 def _at_each_action(patch: pytest.MonkeyPatch, do: Callable[[Table, Any], None]) -> None:
     real = Table.submit
 
-    async def submit(table: Table, action: Any, *given: Any) -> None:
+    async def submit(table: Table, action: Any, *given: Any, **named: Any) -> None:
         do(table, action)
-        await real(table, action, *given)
+        await real(table, action, *given, **named)
 
     patch.setattr(Table, "submit", submit)
 

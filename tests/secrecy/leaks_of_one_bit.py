@@ -229,9 +229,9 @@ def a_refusal_knows_more_than_the_person(patch: pytest.MonkeyPatch, bit: Bit) ->
 def a_refusal_says_what_another_holds(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     real = Table.submit
 
-    async def submit(table: Table, action: Any, *given: Any) -> None:
+    async def submit(table: Table, action: Any, *given: Any, **named: Any) -> None:
         try:
-            await real(table, action, *given)
+            await real(table, action, *given, **named)
         except Illegal:
             beside = Seat((action.seat + 1) % 4)
             held = (table.current.state.identities[beside], table.current.state.numbers[beside])

@@ -214,8 +214,8 @@ def the_quicker_is_called_first(patch: pytest.MonkeyPatch) -> None:
     acted: list[Seat] = []
     real = Table.submit
 
-    async def submit(table: Table, action: Any, *given: Any) -> None:
-        await real(table, action, *given)
+    async def submit(table: Table, action: Any, *given: Any, **named: Any) -> None:
+        await real(table, action, *given, **named)
         acted.insert(0, action.seat)
 
     def change(pings: tuple[int, ...], table: Table, *_: object) -> tuple[int, ...]:
