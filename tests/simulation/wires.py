@@ -242,8 +242,3 @@ class End(asyncio.Transport):
             if self._process is not None:
                 self._process.lines.pop(self, None)
             self._protocol.connection_lost(error)
-
-
-async def start_connection(addr_infos: Any, **_: Any) -> Socket:
-    """Stand in for aiohappyeyeballs', which would connect a socket of the system."""
-    return Socket(addr_infos[0][4][:2])

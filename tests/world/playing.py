@@ -19,12 +19,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import aiohttp.connector
 import aiohttp.multipart
 
-from bot.sandbox import work
 from tests.plates import send_plates
-from tests.simulation import heart, wires
+from tests.simulation import libraries
 from tests.world import apart, machine
 from tests.world.evening import Verdict, played
 from tests.world.plan import Plan, drawn
@@ -39,13 +37,10 @@ WARM_SECONDS: Final = 600.0
 
 def ready(warm: float = WARM_SECONDS) -> None:
     """Have this process play worlds, and nothing else, once it has played one for so long."""
-    connecting: Any = aiohttp.connector.aiohappyeyeballs
-    connecting.start_connection = wires.start_connection
-    work.going_on = lambda: False
+    libraries.install()
     # The same few headers are read again and again, each time by a pattern that is built anew.
     reading: Any = aiohttp.multipart
     reading.parse_content_disposition = cache(reading.parse_content_disposition)
-    heart.install()
     send_plates()
     machine.install()
     if warm:
