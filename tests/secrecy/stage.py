@@ -37,8 +37,9 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
 from tests.patience import LONG, hurry_nobody
-from tests.plates import AtOnce, send_plates
+from tests.plates import send_plates
 from tests.secrecy.ears import Ears
+from tests.simulation.stand_ins import AtOnce
 
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
 LISTENER = "Doge"
