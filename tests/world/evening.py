@@ -18,7 +18,7 @@ from bot.sandbox.driver import Sandbox
 from tests.simulation import stand_ins
 from tests.simulation.loop import Loop, Stuck
 from tests.world import faults, judges, people, probe
-from tests.world.history import Called, Connected, History, Logged, Phase, Ran, Sent
+from tests.world.history import Called, Connected, History, Logged, Phase, Sent
 from tests.world.judges import Finding
 from tests.world.kept import Kept
 from tests.world.machine import Machine
@@ -211,6 +211,3 @@ def _logged(history: History) -> Iterator[None]:
         yield
     finally:
         root.removeHandler(handler)
-
-
-__all__ = ["Evening", "Ran", "Verdict", "played"]

@@ -20,7 +20,7 @@ from storage.connection import Connection
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable
 from tests.simulation.loop import Loop
 from tests.simulation.processes import PROCESS, Process
-from tests.storage.powercut import Disk, PowerCut
+from tests.storage.powercut import Disk
 
 log = logging.getLogger(__name__)
 
@@ -276,6 +276,3 @@ async def _open(_: type[Connection], address: str) -> Any:
 def install() -> None:
     """Have what the bot stores go to the disk of the machine that it runs on."""
     Connection.open = classmethod(_open)  # type: ignore[method-assign, assignment]
-
-
-__all__ = ["Machine", "PowerCut", "install"]

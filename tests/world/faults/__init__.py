@@ -116,6 +116,3 @@ class Weather:
             await task
         assert not self.rules
         assert not self.fates
-
-    def table_hours(self) -> float:
-        return self._evening.loop.time() / 3600 * len(self._evening.plan.tables)
