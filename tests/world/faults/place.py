@@ -102,28 +102,30 @@ def _permit(storm: Storm, channel: int) -> None:
     world.permit(channel, world.backend.bot_user.id, **dict.fromkeys(names, False))
 
 
-async def thrown_out(storm: Storm) -> None:
-    """S39: the bot is thrown out of a server, and invited again."""
+def _dismissed(storm: Storm, **how: bool) -> int | None:
+    """Return the server that the bot loses, if there is any that it has."""
     world = storm.sandbox.world
     found = [one.id for one in world.backend.guilds.values() if servers.has_bot(world, one.id)]
     if not found:
-        return
+        return None
     server = storm.one_of(found)
     storm.says(server=server)
-    servers.dismiss(world, server)
-    await storm.lasts()
-    servers.invite(world, server)
+    servers.dismiss(world, server, **how)
+    return server
+
+
+async def thrown_out(storm: Storm) -> None:
+    """S39: the bot is thrown out of a server, and invited again."""
+    if (server := _dismissed(storm)) is not None:
+        await storm.lasts()
+        servers.invite(storm.sandbox.world, server)
 
 
 async def server_down(storm: Storm) -> None:
     """S39: a server cannot be reached for a while, with nobody's doing."""
     world = storm.sandbox.world
-    found = [one.id for one in world.backend.guilds.values() if servers.has_bot(world, one.id)]
-    if not found:
+    if (server := _dismissed(storm, unavailable=True)) is None:
         return
-    server = storm.one_of(found)
-    storm.says(server=server)
-    servers.dismiss(world, server, unavailable=True)
 
     def rule(_: str, path: str) -> Stroke | None:
         channel = world.backend.channels.get(channel_of(path))

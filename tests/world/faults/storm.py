@@ -7,7 +7,7 @@ import asyncio
 import json
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import Context, copy_context
 from dataclasses import dataclass
 from functools import cached_property
@@ -93,45 +93,31 @@ class Storm:
 
     # -- what is struck
 
-    @contextmanager
-    def calls(self, rule: Rule) -> Iterator[None]:
+    def calls(self, rule: Rule) -> AbstractContextManager[None]:
         """Have *rule* say what goes wrong with each call of the bot."""
-        rules = self.evening.weather.rules
-        rules.append(rule)
-        try:
-            yield
-        finally:
-            rules.remove(rule)
+        return _among(self.evening.weather.rules, rule)
 
-    @contextmanager
-    def events(self, fate: Fate) -> Iterator[None]:
+    def events(self, fate: Fate) -> AbstractContextManager[None]:
         """Have *fate* say how late each event comes to the bot."""
-        fates = self.evening.weather.fates
-        fates.append(fate)
-        try:
-            yield
-        finally:
-            fates.remove(fate)
+        return _among(self.evening.weather.fates, fate)
 
-    @contextmanager
-    def hears(self, what: Callable[[str, dict[str, Any]], None]) -> Iterator[None]:
+    def hears(self, what: Callable[[str, dict[str, Any]], None]) -> AbstractContextManager[None]:
         """Be told of each event."""
-        listeners = self.sandbox.world.listeners
-        listeners.append(what)
-        try:
-            yield
-        finally:
-            listeners.remove(what)
+        return _among(self.sandbox.world.listeners, what)
 
-    @contextmanager
-    def disk(self, rule: Callable[[int, str], None]) -> Iterator[None]:
+    def disk(self, rule: Callable[[int, str], None]) -> AbstractContextManager[None]:
         """Have *rule* be asked before every operation of the disk."""
-        rules = self.machine.rules
-        rules.append(rule)
-        try:
-            yield
-        finally:
-            rules.remove(rule)
+        return _among(self.machine.rules, rule)
+
+
+@contextmanager
+def _among(others: list[T], one: T) -> Iterator[None]:
+    """Have that *one* be among the *others* for as long as it lasts."""
+    others.append(one)
+    try:
+        yield
+    finally:
+        others.remove(one)
 
 
 @dataclass(frozen=True)
