@@ -318,11 +318,12 @@ class Loop(asyncio.SelectorEventLoop):
 
     def _bury(self, process: Process) -> None:
         """Keep what a process was about to do: thrown away, it would still tidy up."""
-        self._graves += [task for task in self.tasks() if getattr(task, "process", None) is process]
+        self._graves += self.tasks(process)
 
-    def tasks(self) -> list[asyncio.Task[Any]]:
-        """Return what is not done yet, in the order in which it was begun."""
-        return sorted(asyncio.all_tasks(self), key=hash)
+    def tasks(self, process: Process | None) -> list[asyncio.Task[Any]]:
+        """Return what that process has not done yet, in the order in which it was begun."""
+        own = (one for one in asyncio.all_tasks(self) if getattr(one, "process", None) is process)
+        return sorted(own, key=hash)
 
     def timers(self, process: Process | None) -> int:
         """Return how many things are set for later by that process."""

@@ -194,8 +194,8 @@ class Kept:
     def count(self) -> None:
         """Keep how much the bot has to do."""
         process = self._machine.process
-        tasks = [one for one in self._loop.tasks() if getattr(one, "process", None) is process]
-        self.tasks.append((self._loop.time(), len(tasks), self._loop.timers(process)))
+        many = len(self._loop.tasks(process))
+        self.tasks.append((self._loop.time(), many, self._loop.timers(process)))
 
     def _started(self, process: Process) -> None:
         self.runs.append(Run(process.name, self._loop.time(), process.drift))
@@ -208,8 +208,8 @@ class Kept:
         self.copy("end")
 
     def _left(self, process: Process) -> Iterator[str]:
-        for task in self._loop.tasks():
-            if getattr(task, "process", None) is process and task.get_name() != process.name:
+        for task in self._loop.tasks(process):
+            if task.get_name() != process.name:
                 yield f"the task {task.get_name()} {task.get_coro()!r}"
         if process.left_open:
             yield f"{process.left_open} open lines"
