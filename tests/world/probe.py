@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.driver import Impossible
+from tests.world.choices import verb
 from tests.world.history import Desk
 
 if TYPE_CHECKING:
@@ -56,9 +57,5 @@ async def _said(answer: Answer) -> tuple[str, str, tuple[str, ...]]:
         return "unanswered", "", ()
     menus = [menu.custom_id for menu in message.selects if menu.choices and not menu.disabled]
     buttons = [button.custom_id for button in message.buttons if not button.disabled]
-    offers = [one for one in (*menus, *buttons) if _verb(one) not in LOOKING]
+    offers = [one for one in (*menus, *buttons) if verb(one) not in LOOKING]
     return answer.kind, message.text, tuple(offers)
-
-
-def _verb(custom_id: str) -> str:
-    return [*custom_id.split(":"), "", "", ""][2]

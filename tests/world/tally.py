@@ -16,12 +16,10 @@ from cogs.mini.verbs import Act as MiniAct
 from tests.world import apart, habits, whims
 from tests.world.choices import verb
 from tests.world.errands import ERRANDS
+from tests.world.judges import wire
 from tests.world.plan import Plan, drawn
 
 COMMANDS: Final = Path(__file__).parent.parent / "cogs" / "interactions" / "commands.txt"
-
-COMMAND, COMPONENT, TYPED, FORM = 2, 3, 4, 5
-"""Kinds of interactions (Discord, interaction type)."""
 
 Count = Counter[tuple[str, str]]
 
@@ -103,14 +101,12 @@ def _sent(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     payload = said["payload"]
     data = payload["data"]
     match payload["type"]:
-        case 2:
+        case wire.COMMAND:
             yield "command", f"/{_path(data)}"
             yield "locale used", payload.get("locale", "")
-        case 4:
+        case wire.TYPED:
             yield "offered", f"/{_path(data)}"
-        case 3:
-            yield "verb", verb(data["custom_id"])
-        case 5:
+        case wire.COMPONENT | wire.FORM:
             yield "verb", verb(data["custom_id"])
 
 
