@@ -14,6 +14,7 @@ import pytest
 from bot.app import opened
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Sandbox
+from bot.sandbox.reading import EPHEMERAL
 from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
 from cogs.interactions.client import Client
@@ -22,7 +23,7 @@ from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.simulation import stand_ins, testing
 
-NEW_MESSAGE, DEFERRED, EPHEMERAL = 4, 5, 1 << 6
+NEW_MESSAGE, DEFERRED = 4, 5
 """Kinds of answers to an interaction that are new messages, and the flag of one for one person
 (Discord, receiving and responding)."""
 

@@ -17,6 +17,7 @@ from bot.mini.rules.cards import Location
 from bot.sandbox.calls import Exchange
 from bot.sandbox.completing import completed
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
+from bot.sandbox.reading import EPHEMERAL
 from bot.words.catalogue import Catalogue
 from cogs.interactions.client import Client
 from cogs.interactions.routes import Route, Verb, route
@@ -31,7 +32,6 @@ from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form, cus
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 
-EPHEMERAL = 1 << 6
 ROOT = Path(__file__).parents[2]
 
 

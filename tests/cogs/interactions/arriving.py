@@ -13,6 +13,7 @@ import discord
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.sandbox.reading import EPHEMERAL
 from cogs.interactions import asked
 from cogs.interactions.client import Client
 from cogs.interactions.mishaps import guarded
@@ -26,7 +27,6 @@ MESSAGE = {
     "mentions": [], "mention_roles": [], "timestamp": "2026-01-01T00:00:00+00:00",
     "author": {"id": str(BOT), "username": "bot", "discriminator": "0", "avatar": None},
 }  # fmt: skip
-EPHEMERAL = 64
 
 
 @dataclass(frozen=True)

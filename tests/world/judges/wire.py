@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from bot.sandbox.calls import Exchange
+from bot.sandbox.reading import EPHEMERAL
 from tests.world.history import Called, History, Sent, Struck
 
 Json = dict[str, Any]
 
-EPHEMERAL: Final = 1 << 6
 COMMAND, COMPONENT, TYPED, FORM = 2, 3, 4, 5
 """Kinds of interactions (Discord, receiving and responding)."""
 
