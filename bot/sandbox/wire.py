@@ -151,8 +151,10 @@ class Wire:
                 content_type="text/html",
                 headers={"Retry-After": str(seconds)},
             )
-        place = followed_up(self.world, call)
-        ruling = Ruling({}) if self.buckets is None else self.buckets.take(call, place)
+        place, ruling = "", Ruling({})
+        if self.buckets is not None:
+            place = followed_up(self.world, call)
+            ruling = self.buckets.take(call, place)
         if ruling.body is not None:
             self._note(call, 429, ruling.body, began, "answered", ruling.headers)
             return web.Response(
