@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -70,9 +70,21 @@ class Game:
         """Return what *seat* is to be told in private, in order."""
         return list(_facts(self, seat))
 
+    @cached_property
+    def _of(self) -> dict[str, list[Line]]:
+        found: dict[str, list[Line]] = {}
+        for line in self.lines:
+            found.setdefault(line.kind, []).append(line)
+        return found
+
+    def of(self, *kinds: str) -> list[Line]:
+        """Return what happened of these *kinds*, in order; asked for once it is all read."""
+        found = [line for kind in kinds for line in self._of.get(kind, ())]
+        return found if len(kinds) == 1 else sorted(found, key=lambda line: line.seq)
+
     def has(self, *kinds: str) -> float | None:
         """Return when something of these *kinds* happened first."""
-        return next((line.at for line in self.lines if line.kind in kinds), None)
+        return next((line.at for line in self.of(*kinds)), None)
 
 
 @dataclass

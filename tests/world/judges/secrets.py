@@ -58,7 +58,7 @@ class Seat:
 
     def lines(self, *kinds: str) -> Iterator[Line]:
         """Yield what had happened of those kinds."""
-        return (one for one in self.game.lines if one.kind in kinds and one.at <= self.until)
+        return (one for one in self.game.of(*kinds) if one.at <= self.until)
 
     @property
     def held(self) -> tuple[str, ...]:
