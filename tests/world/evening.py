@@ -5,6 +5,7 @@ import gc
 import logging
 import random
 import shutil
+import sysconfig
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +26,13 @@ from tests.world.machine import Machine
 from tests.world.plan import Plan
 
 MEMORY: Final = Path("/dev/shm")
+
+CODE: Final = (
+    sysconfig.get_path("purelib"),
+    sysconfig.get_path("stdlib"),
+    str(Path(__file__).parents[2]),
+)
+"""Where it lies on this machine."""
 
 CALM: Final = 900.0
 """Seconds after the last fault, and with everybody at rest, within which everything is told."""
@@ -130,14 +138,17 @@ class Evening:
 
 
 class _Log(logging.Handler):
-    """What the bot says of itself."""
+    """What the bot says of itself, wherever on a machine it does."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, folder: Path) -> None:
         super().__init__(logging.WARNING)
         self._history = history
+        self._places = (*CODE, str(folder))
 
     def emit(self, record: logging.LogRecord) -> None:
-        text = f"{logging.Formatter().format(record)}"
+        text = logging.Formatter().format(record)
+        for place in self._places:
+            text = text.replace(f"{place}/", "")
         self._history.note(Logged, record.levelname, record.name, text)
 
 
@@ -157,7 +168,7 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
         async with Sandbox(people=()) as sandbox:
             evening = Evening(plan, loop, sandbox, folder)
             world.append(evening)
-            with _logged(evening.history):
+            with logged(evening.history, folder):
                 try:
                     async with asyncio.timeout(until):
                         await evening.play()
@@ -204,8 +215,9 @@ def table_hours(evening: Evening) -> float:
 
 
 @contextmanager
-def _logged(history: History) -> Iterator[None]:
-    handler, root = _Log(history), logging.getLogger()
+def logged(history: History, folder: Path) -> Iterator[None]:
+    """Have *history* know what the bot says of itself, whose files lie in *folder*."""
+    handler, root = _Log(history, folder), logging.getLogger()
     root.addHandler(handler)
     try:
         yield
