@@ -5,11 +5,14 @@ import logging
 import sysconfig
 from pathlib import Path
 
+import pytest
+
 from tests.world import apart
 from tests.world.evening import logged
 from tests.world.history import History, Logged
 
 
+@pytest.mark.logs("unreadable")
 def test_a_history_does_not_say_where_on_a_machine_it_came_about(tmp_path: Path) -> None:
     history = History(lambda: 0.0)
     with logged(history, tmp_path):
