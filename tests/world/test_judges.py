@@ -81,7 +81,7 @@ Judge = Callable[[Any], Iterator[Finding]]
 
 
 def found(judge: Judge, days: Days) -> list[str]:
-    for kept in (wire.calls, wire.starts, wire.interactions):
+    for kept in (wire.calls, wire.starts, wire.interactions, wire.troubles):
         kept.cache_clear()  # there is more of it by now
     return [one.what for one in judge(cast(Any, Court(days.history)))]
 
@@ -158,6 +158,23 @@ def test_a_call_too_many_is_found_but_for_those_of_a_new_bot() -> None:
     assert len(found(limits.no_form_refused, days)) == 1
 
 
+@pytest.mark.parametrize(
+    ("apart", "fate", "later", "findings"),
+    [(1.0, "answered", 1.0, 1), (0.001, "answered", 1.0, 0), (1.0, "dropped", 1.0, 0)]
+    + [(0.001, "answered", 6.0, 1), (1.0, "dropped", 6.0, 1)],
+)
+def test_a_call_too_many_is_not_where_nobody_could_have_counted(
+    apart: float, fate: str, later: float, findings: int
+) -> None:
+    days = Days()
+    for _ in range(2):
+        days.now += apart
+        days.call("PATCH", "/channels/7/messages/9", said("x"), fate=fate, seconds=0.0)
+    days.now += later
+    days.call("PATCH", "/channels/7/messages/8", said("x"), 429, {"retry_after": 1.0})
+    assert len(found(limits.no_form_refused, days)) == findings
+
+
 def test_who_knocks_again_and_again_is_found() -> None:
     days = Days()
     for _ in range(limits.KNOCKS):
@@ -183,6 +200,18 @@ def test_who_does_not_wait_is_found() -> None:
     days.call("POST", "/channels/8/messages", said("x"))
     assert found(limits.waits_as_told, days) == []
     days.call("POST", "/channels/7/messages", said("x"))
+    assert len(found(limits.waits_as_told, days)) == 1
+
+
+def test_on_a_slow_machine_who_has_not_read_yet_that_all_must_wait_is_not() -> None:
+    days = Days()
+    days.history.note(Struck, 1, "S25 slow machine", over=False)
+    days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 5.0, "global": True})
+    days.now += 0.3
+    days.call("POST", "/channels/8/messages", said("x"))
+    assert found(limits.waits_as_told, days) == []
+    days.now += 1.0
+    days.call("POST", "/channels/8/messages", said("x"))
     assert len(found(limits.waits_as_told, days)) == 1
 
 

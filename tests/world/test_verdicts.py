@@ -277,6 +277,18 @@ def test_a_match_of_which_the_file_says_two_things_is_found(world: World, damage
     assert found(file.fitting, world)
 
 
+@pytest.mark.parametrize(("status", "findings"), [("cancelled", 0), ("over", 1)])
+def test_a_seat_that_is_empty_where_nothing_was_played_is_not(
+    world: World, status: str, findings: int
+) -> None:
+    world.sql("DELETE FROM chair WHERE seat = 1")
+    world.sql("UPDATE game SET status = 'over'")
+    world.sql("UPDATE seating SET status = ?", status)
+    world.copy("told")
+
+    assert sum("has the seats" in what for what in found(file.fitting, world)) == findings
+
+
 def test_who_was_told_more_than_there_is_is_found(world: World) -> None:
     world.sql("INSERT INTO cursor (game, audience, told) VALUES (1, 0, 3)")
     world.copy("told")
@@ -569,6 +581,21 @@ def test_what_had_no_picture_for_an_hour_may_have_one_after_a_start(
     assert len(found(ends.nothing_more_to_say, world)) == findings
 
 
+def test_an_answer_that_nobody_can_read_says_of_no_message_that_it_has_no_picture(
+    world: World,
+) -> None:
+    for status, answer in ((400, {}), (200, '{"id": "12')):
+        body: dict[str, Any] = {"attachments": [{"id": 0}] if status == 400 else []}
+        path = "/channels/8/messages"
+        sent = Exchange("POST", path, {}, body, (), status, answer, 0.0, "fault")
+        world.history.note(Called, sent)
+    ended(world)
+    world.history.note(Sent, **says(51, "Round 1", "MESSAGE_UPDATE"))
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == 1
+
+
 def test_what_was_answered_by_another_message_may_be_edited_after_a_start(world: World) -> None:
     struck = json.dumps({"channel": "8", "message": "51"})
     world.history.note(Struck, 0, "S13 a foreign answer", False, struck)
@@ -627,6 +654,22 @@ def test_whoever_was_not_told_all_is_found(world: World, damage: str) -> None:
     world.phase("again")
 
     assert len(found(ends.all_is_told, world)) == 1
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE cursor SET nonce = 'n', upto = 2 WHERE audience = 11",
+        "INSERT INTO post (table_id, slot, channel, nonce) VALUES (1, 'panel:1:1', 8, 'n')",
+    ],
+)
+def test_what_was_under_way_at_a_table_of_before_stays_so(world: World, damage: str) -> None:
+    ended(world)
+    world.sql(damage)
+    world.phase("again")
+    world.kept.copies[-1].foreign = frozenset({TABLE})
+
+    assert found(ends.all_is_told, world) == []
 
 
 def test_what_happens_after_a_start_need_not_be_looked_at_by_all(world: World) -> None:

@@ -64,15 +64,18 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
             "SELECT game, audience, told, nonce FROM cursor"
         )
     }
+    tables = dict(copy.rows("SELECT id, table_id FROM game"))
     for (game, audience), (_, nonce) in told.items():
-        if nonce is None or (audience and not _sits(copy, game, audience)):
+        if nonce is None or tables[game] not in copy.ours:
+            continue  # where tables of before were told, nobody is
+        if audience and not _sits(copy, game, audience):
             continue  # who has resigned is told nothing more (T8)
         if not struck(evening, DOUBTFUL, 0.0, copy.at):
             yield Finding(JUDGE, copy.at, f"a message to {audience} of game {game} is under way")
     if struck(evening, UNREACHABLE, 0.0, copy.at):
         return
     for table, slot, nonce in copy.rows("SELECT table_id, slot, nonce FROM post"):
-        if nonce is not None:
+        if nonce is not None and table in copy.ours:
             yield Finding(JUDGE, copy.at, f"message {slot} of table {table} is under way")
     for game, settings, table in copy.rows(
         "SELECT game.id, settings, seating.id FROM game JOIN seating ON seating.id = table_id"
@@ -282,7 +285,8 @@ def _in_words(evening: "Evening", until: float) -> Iterator[str]:
         if asked.status in NO_PICTURE and pictured:
             shut[parts[1]] = call.at
         elif asked.status < 300:
-            message = parts[3] if len(parts) > 3 else str((asked.answer or {}).get("id"))
+            said = asked.answer if isinstance(asked.answer, dict) else {}  # else it is rubbish
+            message = parts[3] if len(parts) > 3 else str(said.get("id"))
             closed = call.began <= shut.get(parts[1], -NO_PICTURES) + NO_PICTURES
             (bare.add if closed and not pictured else bare.discard)(message)
     yield from bare

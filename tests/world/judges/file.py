@@ -103,7 +103,7 @@ def _tables(copy: Copy) -> Iterator[str]:
             yield f"table {table} is over, and nothing was played there"
         seats = [seat for seat, _ in seated]
         most = json.loads(settings)["players"]
-        if seats != list(range(len(seats))) and status != "lobby":
+        if seats != list(range(len(seats))) and status not in ("lobby", "cancelled"):
             yield f"table {table} has the seats {seats}"
         if len(seats) > most or (status == "playing" and len(seats) != most):
             yield f"table {table} is {status} with {len(seats)} of {most} seats"

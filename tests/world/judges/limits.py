@@ -2,6 +2,7 @@
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from bot.sandbox.counting import FREE
 from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form
 from tests.world.history import Connected
 from tests.world.judges.finding import Finding
-from tests.world.judges.wire import Call, Json, calls, starts
+from tests.world.judges.wire import Call, Json, calls, starts, troubles
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -46,6 +47,12 @@ though Discord may have asked for longer."""
 
 A_READING: Final = 0.005
 """Seconds after which a bot has read an answer at the latest: until then it knows nothing of it."""
+
+SLOWLY: Final = 1.0
+"""The same on a slow machine (S25)."""
+
+WINDOW: Final = 5.0
+"""Seconds over which Discord counts what is sent to a place, or edited there."""
 
 ITS_TURN: Final = 5.0
 """Seconds within which a call that was told to wait comes again, once it may."""
@@ -106,8 +113,29 @@ def no_form_refused(evening: "Evening") -> Iterator[Finding]:
         if status in (400, 405, 413) and not gone and (answer or {}).get("code") not in FOUND_OUT:
             yield Finding(JUDGE, call.at, f"{_about(call)}: refused, {answer}")
         new = any(0 <= call.at - at <= AFTER_A_START for at in begun)
-        if status == 429 and not new:
+        if status == 429 and not new and not _miscounted(evening, call):
             yield Finding(JUDGE, call.at, f"{_about(call)}: too many, {answer}")
+
+
+def _miscounted(evening: "Evening", call: Call) -> bool:
+    """Return whether a bot need not have known how much had been said where *call* was refused.
+
+    What Discord says of that was lost, or not understood, or was read in any order: several were
+    answered at once.
+    """
+    before = [
+        one
+        for one in calls(evening.history)
+        if call.at - WINDOW <= one.at <= call.began and _place(one) == _place(call)
+    ]
+    at_once = (b.at - a.at <= _reading(evening, b.at) for a, b in pairwise(before))
+    return any(one.unknown for one in before) or any(at_once)
+
+
+def _reading(evening: "Evening", at: float) -> float:
+    """Return after how many seconds what is answered then has been read at the latest."""
+    slow = (one for one in troubles(evening.history) if one.kind.startswith("S25 slow machine"))
+    return SLOWLY if any(one.begun <= at <= one.over + SLOWLY for one in slow) else A_READING
 
 
 def no_knocking(evening: "Evening") -> Iterator[Finding]:
@@ -160,7 +188,9 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
             if due and key is place:  # of several alike it is the one that has waited
                 waits.remove(due[0])
                 continue
-            known = [end for said, end in waits if said + A_READING < call.began < end]
+            known = [
+                end for said, end in waits if said + _reading(evening, said) < call.began < end
+            ]
             known = [end for end in known if not _kept(reads[place], end)]
             if known:
                 what = (
