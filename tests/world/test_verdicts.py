@@ -289,6 +289,20 @@ def test_a_seat_that_is_empty_where_nothing_was_played_is_not(
     assert sum("has the seats" in what for what in found(file.fitting, world)) == findings
 
 
+@pytest.mark.parametrize(("salts", "well"), [("a", False), ("a b", True)])
+def test_a_game_that_is_dealt_once_more_as_it_was_is_found(
+    world: World, salts: str, well: bool
+) -> None:
+    world.sql("INSERT INTO pledge (table_id, master, commitment) VALUES (1, x'00', 'c')")
+    world.sql("UPDATE game SET salts = 'a'")
+    world.copy("end")
+    world.sql("UPDATE game SET salts = ?", salts)
+    world.sql("UPDATE entry SET at = at + 1000")
+    world.copy("start")
+
+    assert (found(file.never_dealt_again, world) == []) is well
+
+
 def test_who_was_told_more_than_there_is_is_found(world: World) -> None:
     world.sql("INSERT INTO cursor (game, audience, told) VALUES (1, 0, 3)")
     world.copy("told")
@@ -456,6 +470,21 @@ def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
     world.copy("told")
 
     assert found(clocks.nobody_is_hurried, world) == ["seat 1 of table 1 had 1140.0 s, evening"]
+
+
+@pytest.mark.parametrize(("visits", "findings"), [(0, 1), (1, 0)])
+def test_a_time_without_clocks_that_is_forgotten_too_early_is_found(
+    world: World, visits: int, findings: int
+) -> None:
+    passes(world, 5)
+    until = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", until - 90_000, until)
+    world.copy("end")
+    world.writes(*[visit(0)] * visits)
+    world.sql("DELETE FROM standstill")
+    world.copy("start")
+
+    assert len(found(clocks.standstills_are_kept, world)) == findings
 
 
 def test_clocks_that_stand_still_for_nothing_are_found(world: World) -> None:
@@ -670,6 +699,63 @@ def test_what_was_under_way_at_a_table_of_before_stays_so(world: World, damage: 
     world.kept.copies[-1].foreign = frozenset({TABLE})
 
     assert found(ends.all_is_told, world) == []
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        "UPDATE seating SET shut = 8",
+        "INSERT INTO standstill (table_id, since, why) VALUES (1, 0, 'lost')",
+        None,
+    ],
+)
+def test_a_place_that_takes_nothing_need_not_be_told(world: World, why: str | None) -> None:
+    refuses(world, 403)  # and again, when the evening is over
+    world.history.note(Phase, "calm")
+    ended(world)
+    world.sql("UPDATE cursor SET told = 1, nonce = 'n', upto = 2 WHERE audience = 0")
+    if why is None:
+        refuses(world, 403)
+    else:
+        world.sql(why)
+    world.phase("again")
+
+    assert found(ends.all_is_told, world) == []
+
+
+def test_a_place_that_took_nothing_while_something_was_wrong_is_told_after_it(
+    world: World,
+) -> None:
+    refuses(world, 403)
+    world.now += 1
+    world.history.note(Phase, "calm")
+    ended(world)
+    world.sql("UPDATE cursor SET told = 1 WHERE audience = 0")
+    world.phase("again")
+
+    assert found(ends.all_is_told, world) == ["the thread was told 1 of 2 entries of game 1"]
+
+
+def refuses(world: World, status: int) -> None:
+    world.now += 1
+    answer = Exchange("PATCH", "/channels/8/messages/5", {}, {}, (), status, {}, 0.1, "answered")
+    world.history.note(Called, answer)
+
+
+@pytest.mark.parametrize(("status", "findings"), [(400, 0), (403, 1)])
+def test_a_panel_that_was_refused_for_ever_comes_with_the_next_start(
+    world: World, status: int, findings: int
+) -> None:
+    world.sql("INSERT INTO post (table_id, slot, channel, message) VALUES (1, 'lobby', 8, 5)")
+    refuses(world, status)
+    world.now += 700
+    world.history.note(Phase, "calm")
+    ended(world)
+    told = world.kept.last("told")
+    assert told is not None
+    told.panels.clear()
+
+    assert len(found(ends.every_table_has_a_panel, world)) == findings
 
 
 def test_what_happens_after_a_start_need_not_be_looked_at_by_all(world: World) -> None:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from tests.world.history import Connected
 from tests.world.judges.acknowledged import SILENT_BEFORE
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import struck
+from tests.world.judges.troubles import A_MOMENT, put_back, struck
 from tests.world.judges.wire import interactions, within
-from tests.world.kept import Copy, Line
+from tests.world.kept import Copy, Line, pairs
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -126,6 +126,22 @@ def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
             seconds = (until - since) / 1000
             what = f"clocks stood still for {seconds:.1f} s in which the bot was there"
             yield Finding(JUDGE, evening.kept.moment(until) or last.at, what)
+
+
+def standstills_are_kept(evening: "Evening") -> Iterator[Finding]:
+    """That no clock ran for a while is remembered as long as somebody is waited for since then."""
+    still = "SELECT since, until FROM standstill WHERE table_id IS NULL"
+    for before, after in pairs(evening.kept.lasting()):
+        if put_back(evening, before.at - A_MOMENT, after.at + A_MOMENT):
+            continue
+        for since, until in set(before.rows(still)) - set(after.rows(still)):
+            for match in _matches(evening, after):
+                known = before.ledgers.get(match.game)
+                waited = match.open and known == match.ledger and match.ledger
+                if waited and match.ledger[-1].at < until:
+                    seconds = (until - since) / 1000
+                    what = f"{seconds:.1f} s in which no clock ran do not count at {match.table}"
+                    yield Finding(JUDGE, after.at, what)
 
 
 def lobbies_end(evening: "Evening") -> Iterator[Finding]:

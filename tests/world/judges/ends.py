@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from tests.world.history import Desk, Entry, Phase, Sent, Struck
 from tests.world.judges.clocks import texts
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import struck
 from tests.world.judges.wire import EPHEMERAL, calls
 from tests.world.kept import Copy, present
 
@@ -19,11 +18,8 @@ Json = dict[str, Any]
 
 JUDGE: Final = "ends"
 
-UNREACHABLE: Final = ("S12", "S13", "S14", "S27", "S35", "S36", "S37", "S38", "S39", "S40", "S41")
-"""What can keep something from being told, or shown, for good."""
-
-DOUBTFUL: Final = ("S12", "S13", "S27", "S28", "S29", "S35", "S36", "S38", "S39")
-"""What can leave it open for good whether a message of the game has arrived."""
+FOR_EVER: Final = (400, 404, 413)
+"""How Discord refuses what it would refuse again: such a message is left until the next start."""
 
 TOO_MANY: Final = 429
 
@@ -65,22 +61,24 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
         )
     }
     tables = dict(copy.rows("SELECT id, table_id FROM game"))
+    out_of_reach = _out_of_reach(evening, copy)
     for (game, audience), (_, nonce) in told.items():
         if nonce is None or tables[game] not in copy.ours:
             continue  # where tables of before were told, nobody is
         if audience and not _sits(copy, game, audience):
             continue  # who has resigned is told nothing more (T8)
-        if not struck(evening, DOUBTFUL, 0.0, copy.at):
+        if tables[game] not in out_of_reach:
             yield Finding(JUDGE, copy.at, f"a message to {audience} of game {game} is under way")
-    if struck(evening, UNREACHABLE, 0.0, copy.at):
-        return
-    for table, slot, nonce in copy.rows("SELECT table_id, slot, nonce FROM post"):
-        if nonce is not None and table in copy.ours:
+    in_doubt = {*_refused(evening, 0.0, copy.at), *_strange(evening)}
+    for table, slot, channel, nonce in copy.rows("SELECT table_id, slot, channel, nonce FROM post"):
+        if nonce is None or table not in copy.ours or table in out_of_reach:
+            continue
+        if str(channel) not in in_doubt:
             yield Finding(JUDGE, copy.at, f"message {slot} of table {table} is under way")
     for game, settings, table in copy.rows(
         "SELECT game.id, settings, seating.id FROM game JOIN seating ON seating.id = table_id"
     ):
-        if table not in copy.ours:
+        if table not in copy.ours or table in out_of_reach:
             continue
         terms = json.loads(settings)
         people = copy.rows("SELECT person FROM chair WHERE table_id = ?", table)
@@ -100,13 +98,14 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
 def every_table_has_a_panel(evening: "Evening") -> Iterator[Finding]:
     """Where a match is played its thread has a panel of the present round, which says so."""
     copy = evening.kept.last("told")
-    if copy is None or copy.empty or struck(evening, UNREACHABLE, 0.0, copy.at):
+    if copy is None or copy.empty:
         return
     alone = {
         table
         for table, settings in copy.rows("SELECT id, settings FROM seating")
         if json.loads(settings).get("tutorial") or json.loads(settings).get("practice")
     }
+    alone |= _out_of_reach(evening, copy) | _left_alone(evening, copy)
     for table, game, chapter, number in present(copy):
         if table in alone:
             continue
@@ -166,6 +165,56 @@ def somebody_can_go_on(evening: "Evening") -> Iterator[Finding]:
 
 
 # -- what is read
+
+
+def _out_of_reach(evening: "Evening", copy: Copy) -> set[int]:
+    """Return the tables whose place is lost, or has taken nothing since the evening was over."""
+    since = next((one.at for one in evening.history.of(Phase) if one.name == "calm"), 0.0)
+    refused = _refused(evening, since, copy.at)
+    lost = "SELECT table_id FROM standstill WHERE why = 'lost' AND until IS NULL"
+    found = {table for (table,) in copy.rows(f"{lost} UNION SELECT id FROM seating WHERE shut")}
+    for table, *places in copy.rows("SELECT id, channel, thread FROM seating"):
+        if refused & {str(place) for place in places}:
+            found.add(table)
+    return found
+
+
+def _left_alone(evening: "Evening", copy: Copy) -> set[int]:
+    """Return the tables whose panel is left until the next start, or was deleted unheard."""
+    began = max((run.began for run in evening.kept.runs if run.began <= copy.at), default=0.0)
+    refused = _refused(evening, began, copy.at, FOR_EVER) | {*_strange(evening)}
+    deleted = {
+        str(one.payload["id"])
+        for one in evening.history.of(Sent)
+        if one.name == "MESSAGE_DELETE" and one.at <= copy.at
+    }
+    return {
+        table
+        for table, channel, message in copy.rows("SELECT table_id, channel, message FROM post")
+        if str(channel) in refused or str(message) in deleted
+    }
+
+
+def _refused(
+    evening: "Evening", since: float, until: float, statuses: tuple[int, ...] = ()
+) -> set[str]:
+    """Return the channels that refused something between two moments, by these *statuses*."""
+    return {
+        call.parts[1]
+        for call in calls(evening.history)
+        if since <= call.at <= until
+        and call.parts[0] == "channels"
+        and 400 <= call.exchange.status < 500
+        and call.exchange.status != TOO_MANY
+        and (not statuses or call.exchange.status in statuses)
+    }
+
+
+def _strange(evening: "Evening") -> Iterator[str]:
+    """Yield the channels in which it is not known whether a message has arrived (S12, S13)."""
+    for one in evening.history.of(Struck):
+        if one.kind.startswith(("S12", "S13")) and one.detail:
+            yield str(json.loads(one.detail).get("channel"))
 
 
 def _sits(copy: Copy, game: int, person: int) -> bool:

@@ -77,6 +77,21 @@ def told_of_what_is(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, copy.at, what)
 
 
+def never_dealt_again(evening: "Evening") -> Iterator[Finding]:
+    """No game is dealt twice by the same secret and salts, also where a backup was put back."""
+    dealt: dict[tuple[str, int, int, str], int] = {}
+    for copy in _filled(evening):
+        for table, number, game, *chance in copy.rows(
+            "SELECT game.table_id, number, game.id, commitment, game.salts FROM game"
+            " JOIN pledge USING (table_id)"
+        ):
+            commitment, salts = chance
+            at = copy.ledgers[game][0].at if copy.ledgers[game] else 0
+            if dealt.setdefault((commitment, table, number, salts), at) != at:
+                what = f"game {number} of table {table} is dealt as it was before"
+                yield Finding(JUDGE, copy.at, what)
+
+
 def _filled(evening: "Evening") -> list[Copy]:
     return [copy for copy in evening.kept.copies if not copy.empty]
 
