@@ -5,7 +5,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,8 +13,18 @@ from typing import Any, cast
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Answered, Called, Connected, History, Ran, Sent, Struck
-from tests.world.judges import interactions, limits, places, secrets, telling, wire
+from tests.world.history import (
+    Answered,
+    Called,
+    Connected,
+    History,
+    Logged,
+    Phase,
+    Ran,
+    Sent,
+    Struck,
+)
+from tests.world.judges import interactions, limits, log, places, secrets, sends, telling, wire
 from tests.world.judges.finding import Finding
 
 ANNA, BEN = 11, 12
@@ -414,6 +424,7 @@ class Told:
     machine: Machine
     plan: Any
     loop: Any
+    kept: Any = field(default_factory=lambda: SimpleNamespace(runs=()))
 
 
 class Letters(Days):
@@ -507,6 +518,79 @@ def test_a_file_that_was_put_back_says_nothing_of_what_was_told(tmp_path: Path) 
     assert judged(telling.every_fact_once, days, tmp_path, "S54 a backup put back") == []
 
 
+LATE = "⌛ Time is up: a bot chose for you. Once more, and it plays on for you."
+
+
+@pytest.mark.parametrize(
+    ("letters", "what"),
+    [(0, ["told of 0 of 1 decisions"]), (1, []), (2, ["late 2 times of 1"])],
+)
+def test_who_is_not_told_once_what_was_done_for_them_is_found(
+    letters: int, what: list[str], tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO lapse VALUES (1, 1, 8, 0, 1)")
+        db.commit()
+    days = Letters()
+    for _ in range(letters):
+        days.letter(ANNA, LATE)
+    said_ = judged(telling.every_lapse_told, days, tmp_path)
+    assert [one.split(": ")[1] for one in said_] == what
+
+
+@pytest.mark.parametrize(("last", "well"), [((403, 200), False), ((200, 403), True)])
+def test_who_takes_messages_and_is_held_to_be_closed_is_found(
+    last: tuple[int, ...], well: bool, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO person (id, dm_closed) VALUES (?, 1)", (ANNA,))
+        db.commit()
+    days = Letters()
+    for status in last:
+        days.call("POST", f"/channels/{ANNA * 100}/messages", said("x"), status)
+    assert (judged(telling.written_to_again, days, tmp_path) == []) is well
+
+
+# -- sends
+
+
+def test_what_cannot_be_read_back_is_sent_blindly_once() -> None:
+    days = Days()
+    path, body = "/channels/7/messages", said("x", nonce="a")
+    days.call("POST", path, body, fate="dropped")
+    days.now += 70
+    days.call("GET", path, None, 403)
+    days.call("POST", path, body, fate="dropped")
+    assert found(sends.blindly_once, days) == []
+    days.call("POST", path, body, fate="dropped")
+    assert found(sends.blindly_once, days) == ["a message is sent blindly once more to 7"]
+
+
+def test_what_was_read_back_is_sent_again_and_again() -> None:
+    days = Days()
+    path, body = "/channels/7/messages", said("x", nonce="a")
+    for _ in range(5):
+        days.call("POST", path, body, fate="dropped")
+        days.now += 70
+        days.call("GET", path, None)
+    assert found(sends.blindly_once, days) == []
+
+
+# -- log
+
+
+@pytest.mark.parametrize("well", [True, False])
+def test_an_alarm_that_nobody_raises_is_found(well: bool) -> None:
+    days = Days()
+    days.history.note(Struck, 1, "S13 a foreign answer", False, '{"message": "5"}')
+    if well:
+        days.now += 1
+        days.history.note(Logged, "CRITICAL", "cogs", "a message went to the wrong recipient")
+    assert (found(log.alarms_are_raised, days) == []) is well
+
+
 # -- places
 
 PLACE = 7
@@ -540,6 +624,33 @@ def test_what_a_thread_does_not_tell_once_is_found(
     for each in texts:
         days.stands(PLACE, each, guild=True)
     assert any(what in one for one in judged(places.everything_public_once, days, tmp_path))
+
+
+@pytest.mark.parametrize(("times", "well"), [(1, True), (2, False)])
+def test_what_comes_twice_where_a_table_was_moved_to_is_found(
+    times: int, well: bool, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE seating SET thread = channel, moved = 1")
+        db.commit()
+    days = Letters()
+    for _ in range(times):
+        days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
+        days.stands(6, f"**Table #2**\n{LOOKED}", guild=True)
+    assert (judged(places.everything_public_once, days, tmp_path) == []) is well
+
+
+def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE entry SET at = 50000")
+        db.commit()
+    days = Letters()
+    assert judged(places.everything_public_once, days, tmp_path) == []
+    days.now += 900
+    days.history.note(Phase, "told")
+    assert judged(places.everything_public_once, days, tmp_path) == ["table 1: peeked never told"]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from tests.world.judges import (
     log,
     places,
     secrets,
+    sends,
     telling,
 )
 from tests.world.judges.finding import Finding
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     log.nothing_broke,
+    log.alarms_are_raised,
     limits.within_the_limits,
     limits.no_form_refused,
     limits.no_knocking,
@@ -37,6 +39,9 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     interactions.said_in_private,
     interactions.nobody_unanswered,
     telling.every_fact_once,
+    telling.every_lapse_told,
+    telling.written_to_again,
+    sends.blindly_once,
     file.whole,
     file.in_order,
     file.never_changed,

@@ -55,6 +55,8 @@ class Game:
     lines: list[Line] = field(default_factory=list)
     people: dict[int, int] = field(default_factory=dict)
     """Who was dealt each seat; automata are nobody."""
+    late: list[tuple[int, Line]] = field(default_factory=list)
+    """What was decided for which seat, whose time was up."""
 
     def rounds(self) -> Iterator[tuple[int, Line]]:
         """Yield each entry with the round in which it stands."""
@@ -170,6 +172,8 @@ def book(db: sqlite3.Connection) -> Book:
         "SELECT game, seq, line, at FROM entry ORDER BY game, seq"
     ):
         games[game].lines.append(Line(seq, at / 1000, json.loads(line)))
+    for game, seat, seq in db.execute("SELECT game, seat, seq FROM lapse"):
+        games[game].late += [(seat, line) for line in games[game].lines[seq : seq + 1]]
     for table, seat, person, name in db.execute("SELECT table_id, seat, person, name FROM chair"):
         tables[table].names[seat] = name
         if person is not None:

@@ -1,10 +1,11 @@
 """What the bot says of itself: nothing went wrong that nobody foresaw."""
 
+import json
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Logged, Phase
+from tests.world.history import Logged, Phase, Ran, Struck
 from tests.world.judges.finding import Finding
 
 if TYPE_CHECKING:
@@ -30,3 +31,24 @@ def nothing_broke(evening: "Evening") -> Iterator[Finding]:
             yield Finding("log", phase.at, phase.name)
     for context in evening.loop.broken:
         yield Finding("log", evening.loop.time(), str(context)[:600])
+
+
+ALARMS: Final = {"S13": "wrong recipient", "S29": "somebody else"}
+"""What is to be said of which fault, by a word for the host to read."""
+
+SAID: Final = 10.0
+"""Seconds within which an alarm is raised."""
+
+
+def alarms_are_raised(evening: "Evening") -> Iterator[Finding]:
+    """Where Discord gives us somebody else's message or channel, the host hears of it."""
+    raised = [one for one in evening.history.of(Logged) if one.level == "CRITICAL"]
+    ended = [one.at for one in evening.history.of(Ran) if one.what != "started"]
+    for fault in evening.history.of(Struck):
+        alarm = ALARMS.get(fault.kind[:3])
+        given = json.loads(fault.detail or "{}")
+        if alarm is None or fault.over or not (given.get("message") or given.get("channel")):
+            continue
+        heard = any(alarm in one.text and 0 <= one.at - fault.at <= SAID for one in raised)
+        if not heard and not any(0 <= at - fault.at <= SAID for at in ended):
+            yield Finding("log", fault.at, f"no alarm is raised at {fault.kind}")

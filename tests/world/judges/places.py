@@ -69,28 +69,56 @@ def _settled(evening: "Evening") -> Iterator[tuple[Book, Table, list[Post]]]:
             yield book, table, by_place[table.thread]
 
 
+def _wherever(evening: "Evening") -> Iterator[tuple[Book, Table, int, list[Post]]]:
+    """Yield each table with the place where it is told in the end, and what is there of it."""
+    book = None if put_back(evening) else read(evening.machine.folder)
+    if book is None:
+        return
+    by_place: defaultdict[int, list[Post]] = defaultdict(list)
+    for post in posts(evening.history):
+        by_place[post.channel].append(post)
+    for table in book.tables.values():
+        if table.alone or of_before(evening, table):
+            continue
+        place = table.channel if table.thread is None else table.thread
+        # Others may be told in a channel, too.
+        there = [one for one in by_place[place] if place != table.channel or _names(one, table)]
+        yield book, table, place, there
+
+
+def _names(post: Post, table: Table) -> bool:
+    """Return whether *post* is headed by the number of *table*."""
+    head = says("house", "which-table", plain(post.head[0]).strip("*"))
+    return head is not None and head["table"] == f"#{table.id}"
+
+
 def everything_public_once(evening: "Evening") -> Iterator[Finding]:
-    """A table's thread tells what all may know, once and in order; the end, too."""
+    """A table's thread tells what all may know, once and in order; the end, too.
+
+    So does the place to which it was moved, from the first on that it tells.
+    """
     excuses = Excuses(evening.history)
-    for book, table, there in _settled(evening):
+    for book, table, place, there in _wherever(evening):
         rules = table.rules
         owed = [line for game in table.games for line in _owed(game)]
         missed: list[Line] = []
+        told = False
         for post in there:
             for kind in _told(rules, post.texts):
                 later = next((at for at, line in enumerate(owed) if line.kind == kind), None)
                 if later is not None:
-                    missed += owed[:later]
+                    missed += [] if table.moved and not told else owed[:later]
+                    told = True
                     del owed[: later + 1]
                 elif not (excuses.not_read_back or any(one.gone for one in there)):
                     what = f"table {table.id}: {kind} told once more, or it is not in the ledger"
                     yield Finding(JUDGE, post.at, what)
-        if table.thread in excuses.refused or excuses.given_up:
+        if place in excuses.refused or excuses.given_up or (table.moved and not told):
             continue
         for line in missed:
             yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} passed over")
         for line in owed:
-            if line.at <= until(book):
+            if line.at <= until(evening, book):
                 yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} never told")
 
 

@@ -1,14 +1,14 @@
 """What people were told: each fact once, in order, to whom it belongs, and the end once."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.reading import walk
-from tests.world.history import History, Logged, Sent
+from tests.world.history import History, Logged, Phase, Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Fact, Table, read
 from tests.world.judges.sentences import named, plain, says
@@ -23,6 +23,12 @@ JUDGE: Final = "telling"
 
 LATELY: Final = 120.0
 """Seconds before the last stop: what happened since then may be told after the next start."""
+
+TRIED: Final = 8.0
+"""Seconds for which somebody waits until it is known whether they can be written to."""
+
+NOTED: Final = 10.0
+"""Seconds after which it is noted at the latest."""
 
 AN_HOUR: Final = 3600.0
 """Seconds by which the host's clock may be wrong when the evening begins."""
@@ -54,6 +60,9 @@ DEALT: Final = {
     "board": [f"told-dealt-{one}" for one in "FBZX"],
 }
 """The sentences with which somebody is told their cards, besides who they are."""
+
+LATE: Final = "⌛"
+"""How a line begins that says what was done in somebody's place."""
 
 WHERE: Final = ("told-meeting", "told-where")
 
@@ -240,8 +249,58 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
                     game.facts(seat),
                     excuses,
                     complete=reachable and person not in book.closed,
-                    until=until(book),
+                    until=until(evening, book),
                 )
+
+
+def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
+    """Who was late is told what was done in their place: of each decision, once."""
+    book, excuses = _book(evening), Excuses(evening.history)
+    if book is None:
+        return
+    told: Counter[tuple[int, int, int]] = Counter()
+    deleted = set[int]()
+    for post, person, table_, number in letters(evening.history):
+        told[person, table_, number] += sum(line.startswith(LATE) for line in post.head)
+        if post.gone is not None:
+            deleted.add(person)
+    boxes = {who: channel for channel, who in letterboxes(evening.history).items()}
+    for table in book.tables.values():
+        for game in table.games:
+            for seat, person in game.people.items():
+                if table.alone or person in table.restless or of_before(evening, table):
+                    continue
+                found, late = (
+                    told[person, table.id, game.number],
+                    [line for one, line in game.late if one == seat],
+                )
+                owed = sum(line.at <= until(evening, book) for line in late)
+                who = f"{person} at table {table.id}, game {game.number}"
+                if found > len(late) and not excuses.not_read_back and person not in deleted:
+                    yield Finding(JUDGE, 0.0, f"{who}: late {found} times of {len(late)}")
+                reached = not {person, boxes.get(person, 0)} & excuses.refused
+                reached = reached and person not in book.closed and not excuses.given_up
+                if found < owed and reached:
+                    yield Finding(JUDGE, 0.0, f"{who}: told of {found} of {owed} decisions")
+
+
+def written_to_again(evening: "Evening") -> Iterator[Finding]:
+    """Whoever has taken a message since they took none is held to be closed no more."""
+    book = _book(evening)
+    if book is None:
+        return
+    boxes, last = letterboxes(evening.history), {}
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if int(place) in boxes:
+                last[boxes[int(place)]] = call
+    ends = [run.ended for run in evening.kept.runs if run.ended is not None]
+    for person in book.closed & last.keys():
+        call = last[person]
+        taken = call.exchange.status < 300 and call.exchange.fate == "answered"
+        cut_short = any(call.began <= end <= call.at + NOTED for end in ends)
+        if taken and call.at - call.began < TRIED and not cut_short:
+            yield Finding(JUDGE, call.at, f"{person} takes messages, and is written none")
 
 
 def of_before(evening: "Evening", table: Table) -> bool:
@@ -249,8 +308,11 @@ def of_before(evening: "Evening", table: Table) -> bool:
     return table.created < evening.loop.begin - AN_HOUR
 
 
-def until(book: Book) -> float:
+def until(evening: "Evening", book: Book) -> float:
     """Return until when, by the host's clock, everything must have been told."""
+    for phase in evening.history.of(Phase):
+        if phase.name == "told":  # and everybody has had time for it since the evening was over
+            return evening.loop.begin + phase.at - LATELY
     lines = (game.lines for table in book.tables.values() for game in table.games)
     return max((line.at for each in lines for line in each), default=0.0) - LATELY
 
