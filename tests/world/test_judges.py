@@ -353,6 +353,14 @@ def test_who_is_not_answered_is_found_unless_something_goes_wrong() -> None:
     days.asks(1)
     days.history.note(Answered, ANNA, 1, "", "", failed=True)
     assert found(interactions.nobody_unanswered, days) == []
+    for kind, heard in (("no Discord", 0), ("S9 resets", 1)):
+        days = Days()
+        days.history.note(Struck, 0, kind, over=False)
+        days.history.note(Struck, 0, kind, over=True)
+        days.now += 60.0
+        days.asks(1)
+        days.history.note(Answered, ANNA, 1, "", "", failed=True)
+        assert len(found(interactions.nobody_unanswered, days)) == heard
 
 
 # -- telling

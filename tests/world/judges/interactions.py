@@ -14,6 +14,7 @@ from tests.world.judges.wire import (
     TYPED,
     Call,
     Interaction,
+    Trouble,
     calls,
     interactions,
     troubles,
@@ -45,6 +46,9 @@ FITTING: Final = {
 
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
+
+TRIED_AGAIN: Final = 90.0
+"""Seconds within which it is there again when Discord has been away, or the network."""
 
 
 def answered_once(evening: "Evening") -> Iterator[Finding]:
@@ -124,11 +128,16 @@ def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
         at = asked[one.interaction].came[0]
         if not any(begun + AWAKE <= at < ended - AWAKE for begun, ended in up):
             continue
-        if any(each.begun - PATIENCE <= at <= each.over + AWAKE for each in wrong):
+        if any(each.begun - PATIENCE <= at <= each.over + _rest(each) for each in wrong):
             continue
         if any(each.kind.startswith("S49") and each.begun <= at for each in wrong):
             continue  # with the clock that it has, all of it may be late
         yield Finding(JUDGE, at, f"interaction {one.interaction} of {one.person} is not answered")
+
+
+def _rest(trouble: Trouble) -> float:
+    """Return how long after it a bot may not listen yet."""
+    return TRIED_AGAIN if trouble.kind.startswith("no ") else AWAKE
 
 
 def _up(history: History) -> list[tuple[float, float]]:
