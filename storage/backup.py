@@ -20,11 +20,14 @@ def backup(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
-        if new.execute("SELECT 1 FROM sqlite_schema WHERE name = 'pledge'").fetchone():
+        known = {name for (name,) in new.execute("SELECT name FROM sqlite_schema")}
+        if "pledge" in known:
             new.execute(
                 "UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))"
             )
-            new.commit()
+        if "post" in known:
+            new.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('frozen', 'said')")
+        new.commit()
 
 
 def integrity(path: Path) -> bool:

@@ -433,6 +433,27 @@ async def test_a_copy_adds_its_own_salt_behind_those_of_every_table(
     assert await db.read("SELECT salts FROM pledge") == [("hers",), ("",)], "here as it was"
 
 
+async def test_a_copy_does_not_know_what_messages_show_that_are_edited(
+    db: Database, tmp_path: Path
+) -> None:
+    shown = ("frozen", "said", "0f" * 16, "")
+
+    def posted(tx: Transaction) -> None:
+        table = seatings.create(tx, 1, 2, ANNA, "{}", "en")
+        for number, what in enumerate(shown):
+            tx.execute(
+                "INSERT INTO post (table_id, slot, channel, message, shown) VALUES (?, ?, 2, ?, ?)",
+                (table, f"slot {number}", number, what),
+            )
+
+    await db.write(posted)
+    backup.backup(tmp_path / "test.db", tmp_path / "copy.db")
+    asked = "SELECT shown FROM post ORDER BY message"
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy:
+        assert copy.execute(asked).fetchall() == [("frozen",), ("said",), ("",), ("",)]
+    assert await db.read(asked) == [(what,) for what in shown], "here as it was"
+
+
 async def test_a_copy_that_is_spoilt_is_not_called_whole(db: Database, tmp_path: Path) -> None:
     """A row is written while the index of its relation is away."""
     copy = tmp_path / "copy.db"
