@@ -8,11 +8,13 @@ from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
+import yarl
 from discord import app_commands
 from discord.ext import commands
 
 from bot.host.house import House
 from cogs.interactions import strangers
+from cogs.interactions.reaching import Pauses
 from cogs.interactions.resolver import Resolver
 from cogs.interactions.services import Services
 from cogs.interactions.translator import Translator
@@ -88,6 +90,15 @@ class Client(commands.AutoShardedBot):
         await self.http.close()
         self.http.connector = aiohttp.TCPConnector(limit=0, resolver=Resolver())
         await super().login(token)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect, and from then on again whenever the connection is lost."""
+        await super().launch_shard(gateway, shard_id, initial=initial)
+        shard = self.get_shard(shard_id)
+        assert shard is not None, "it has connected"
+        shard._parent._backoff = Pauses()
 
     async def setup_hook(self) -> None:
         """Get ready once logged in, before the gateway is opened."""

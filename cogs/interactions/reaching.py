@@ -7,6 +7,7 @@ from typing import Final
 
 import aiohttp
 import discord
+from discord.backoff import ExponentialBackoff
 
 log = logging.getLogger(__name__)
 
@@ -15,6 +16,18 @@ FIRST: Final = 1.0
 
 LONGEST: Final = 60.0
 """At most so many seconds: whoever looks after a machine sees soon that it is back."""
+
+LONGEST_CUT_OFF: Final = 100.0
+"""The same for a connection that was there: each time may begin one of the thousand sessions that
+Discord allows in a day (Discord, gateway, session start limit)."""
+
+
+class Pauses(ExponentialBackoff[bool]):
+    """Seconds until a connection that was lost is tried again; discord.py's grow to 17 minutes."""
+
+    def delay(self) -> float:
+        """Return the next of them."""
+        return min(super().delay(), LONGEST_CUT_OFF)
 
 
 async def reach(client: discord.Client, attempt: Callable[[], Awaitable[None]]) -> None:

@@ -162,6 +162,13 @@ class Closing(discord.Client):
         return self.closed
 
 
+def test_a_connection_that_is_lost_for_long_is_tried_every_other_minute_and_seldom_enough() -> None:
+    pauses = reaching.Pauses()
+    waited = [pauses.delay() for _ in range(1_000)]
+    assert max(waited) <= reaching.LONGEST_CUT_OFF
+    assert sum(waited) > 86_400, "a thousand sessions are for a day"
+
+
 @pytest.mark.logs(SAID)
 async def test_it_is_tried_ever_more_seldom_and_a_mistake_of_ours_at_once_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
