@@ -9,7 +9,11 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
+import aiohttp
+import discord
+
 from cogs.delivery.audiences import Audience
+from cogs.delivery.channel import CannotReadBack
 from storage.errors import StorageBroken
 from storage.ids import TableId
 
@@ -22,6 +26,9 @@ Job = Callable[[], Awaitable[None]]
 
 BACKOFF: Final = (1.0, 5.0, 15.0, 60.0)
 """Seconds before a job that failed is run again; the last is repeated."""
+
+TROUBLE: Final = (aiohttp.ClientError, OSError, discord.RateLimited, CannotReadBack)
+"""The network, or Discord, failed on the way."""
 
 
 class Jobs:
@@ -95,9 +102,7 @@ class Jobs:
                 except (
                     Exception
                 ) as error:  # the boundary: no job may die of a bug or of the network
-                    log.error(
-                        "telling failed", exc_info=error, extra={"table": key[0], "what": key[1]}
-                    )
+                    _log(error, key)
                     if self._closed:
                         return
                     self._backing_off.add(key)
@@ -124,3 +129,13 @@ class Jobs:
         """End a job that was dropped before its first step: nothing of it has run."""
         if self._running.get(key) is task:
             self._ended(key)
+
+
+def _log(error: Exception, key: Key) -> None:
+    """Say that a job failed: at length if that was its own fault."""
+    about = {"table": key[0], "what": key[1]}
+    away = isinstance(error, discord.HTTPException) and (error.status == 429 or error.status >= 500)
+    if away or isinstance(error, TROUBLE):
+        log.warning("telling failed", extra={**about, "error": type(error).__name__})
+    else:
+        log.error("telling failed", exc_info=error, extra=about)

@@ -3,12 +3,16 @@ comes again."""
 
 import asyncio
 
+import aiohttp
+import discord
 import pytest
 
 from cogs.delivery.audiences import LOBBY, NOTICES, PANELS
+from cogs.delivery.channel import CannotReadBack
 from cogs.delivery.jobs import Job, Jobs, Key
 from storage.errors import StorageBroken
 from storage.ids import TableId
+from tests.cogs.interactions.arriving import failed
 from tests.hours import ahead
 
 KEY: Key = (TableId(1), PANELS)
@@ -53,6 +57,38 @@ async def test_what_fails_is_run_again_and_meanwhile_it_is_known_to_wait() -> No
     assert ran == [True, True, False]
     assert waits == [True, True]
     assert not jobs.backing_off(KEY)
+
+
+@pytest.mark.logs("telling failed")
+@pytest.mark.parametrize(
+    ("error", "level"),
+    [
+        (RuntimeError(), "ERROR"),
+        (failed(404), "ERROR"),
+        (failed(503), "WARNING"),
+        (failed(429), "WARNING"),
+        (ConnectionResetError(), "WARNING"),
+        (TimeoutError(), "WARNING"),
+        (aiohttp.ClientPayloadError(), "WARNING"),
+        (discord.RateLimited(40.0), "WARNING"),
+        (CannotReadBack(), "WARNING"),
+    ],
+)
+async def test_a_mistake_of_ours_is_told_at_length_and_a_network_that_fails_is_not(
+    error: Exception, level: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    left = [error]
+
+    async def job() -> None:
+        if left:
+            raise left.pop()
+
+    jobs = Jobs(backoff=(0.01,))
+    jobs.wake(KEY, job)
+    await jobs.settled([KEY], 5)
+    (record,) = caplog.records
+    assert record.levelname == level
+    assert (record.exc_info is not None) == (level == "ERROR")
 
 
 async def turns(many: int = 10) -> None:
