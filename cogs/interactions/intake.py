@@ -79,6 +79,8 @@ class Intake:
         self._lateness = Lateness()
         self.closing = False
         """Whether the bot stops."""
+        self.closed = False
+        """Whether nothing can be answered any more."""
 
     def too_late(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Return whether Discord tells the person that it failed.
@@ -96,8 +98,11 @@ class Intake:
     async def close(self) -> None:
         """Take nothing more, and wait for what was taken.
 
-        No longer than Discord waits for an answer.
+        No longer than Discord waits for an answer: who gets none has not been told of anything.
         """
         self.closing = True
         if self.under_way:
-            await asyncio.wait(self.under_way, timeout=LATE)
+            _, late = await asyncio.wait(self.under_way, timeout=LATE)
+            for work in late:
+                work.cancel()
+        self.closed = True

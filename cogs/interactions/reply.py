@@ -250,7 +250,7 @@ class Reply:
     async def _defer(self) -> None:
         component = self.interaction.type is discord.InteractionType.component
         async with self._first:
-            if self._answered:
+            if self._answered or self._services.intake.closed:
                 return
             if component and self._on_ephemeral:
                 await self.interaction.response.defer()

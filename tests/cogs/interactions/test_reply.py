@@ -136,6 +136,23 @@ async def test_what_cannot_be_announced_is_done_all_the_same(
     assert done
 
 
+async def test_at_a_stop_nothing_is_announced_any_more_and_what_takes_too_long_is_ended(
+    arriving: Arriving,
+) -> None:
+    reply = replying(arriving, COMMAND)
+
+    async def answers() -> None:
+        async with reply._first:  # Discord does not say whether it has taken the answer
+            await asyncio.Event().wait()
+
+    working = asyncio.create_task(reply.within_time(answers()))
+    await asyncio.sleep(module.PATIENCE + 0.1)
+    await arriving.client.services.intake.close()
+    await asyncio.wait({working})
+    assert working.cancelled()
+    assert arriving.calls == []
+
+
 async def test_a_form_is_the_first_answer_or_is_said_to_come_too_late(arriving: Arriving) -> None:
     form = discord.ui.Modal(title="a form", custom_id="ink:1:noted::")
     form.add_item(discord.ui.TextInput(label="text", custom_id="text"))
