@@ -38,6 +38,10 @@ CALM: Final = 900.0
 """Seconds after the last fault, and with everybody at rest, within which everything is told."""
 
 
+YEARS: Final = 730 * 86_400.0
+"""Seconds by which a world is later that begins with a file of before (S55): after all that stands
+in it."""
+
 AFTER: Final = 240.0
 AGAIN: Final = 60.0
 ANEW: Final = 120.0
@@ -158,6 +162,8 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
     With *until* it stops before that second, and nobody judges.
     """
     loop = Loop(plan.seed)
+    if any(fault.kind.startswith("S55") for fault in plan.faults):
+        loop.begin += YEARS
     folder = Path(tempfile.mkdtemp(prefix="world-", dir=MEMORY if MEMORY.is_dir() else None))
     asyncio.set_event_loop(loop)
     gc.collect()

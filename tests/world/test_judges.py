@@ -264,6 +264,33 @@ def test_a_storm_of_sessions_is_found() -> None:
 # -- interactions
 
 
+@pytest.mark.parametrize(
+    ("kind", "asked", "back", "findings"),
+    [
+        ("no Discord", 60.0, 70.0, 0),
+        ("no Discord", 100.0, 70.0, 1),
+        ("no Discord", 140.0, 300.0, 1),
+        ("S8 unavailable", 60.0, 70.0, 1),
+    ],
+)
+def test_who_is_not_answered_is_found_unless_the_bot_was_cut_off(
+    kind: str, asked: float, back: float, findings: int
+) -> None:
+    days = Days()
+    days.history.note(Struck, 1, kind, over=False)
+    days.history.note(Struck, 1, kind, over=True)
+    over = days.now
+    for at, what in sorted([(asked, "asks"), (back, "comes back")]):
+        days.now = over + at
+        if what == "asks":
+            days.asks(1)
+        else:
+            days.history.note(Connected, "IDENTIFY")
+    days.history.note(Answered, ANNA, 1, "", "", failed=True)
+    days.now += 600
+    assert len(found(interactions.nobody_unanswered, days)) == findings
+
+
 def test_who_is_answered_once_in_private_and_in_time_is_well() -> None:
     days = Days()
     days.asks(1)

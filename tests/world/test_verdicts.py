@@ -557,6 +557,22 @@ def test_a_panel_with_another_time_is_found(world: World, wrong: int, findings: 
     assert len(set(found(clocks.panels_tell_the_time, world))) == findings
 
 
+@pytest.mark.parametrize(("then", "findings"), [((400,), 0), ((400, 200), 2), ((503,), 2)])
+def test_a_panel_that_discord_had_not_edited_may_say_another_time(
+    world: World, then: tuple[int, ...], findings: int
+) -> None:
+    for status in then:
+        path = "/channels/8/messages/51"
+        edited = Exchange("PATCH", path, {}, {}, (), status, {}, 0.1, "answered")
+        world.history.note(Called, edited)
+    world.copy("told")
+    due = NOON // 1000 + 7
+    panel = says(51, f"Time until <t:{due}:t> (<t:{due}:R>)")["payload"]
+    world.kept.copies[-1].panels[TABLE] = panel
+
+    assert len(found(clocks.panels_tell_the_time, world)) == findings
+
+
 # -- ends
 
 

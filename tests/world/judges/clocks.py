@@ -14,7 +14,7 @@ from tests.world.history import Connected
 from tests.world.judges.acknowledged import SILENT_BEFORE
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import A_MOMENT, put_back, struck
-from tests.world.judges.wire import interactions, within
+from tests.world.judges.wire import calls, interactions, within
 from tests.world.kept import Copy, Line, pairs
 
 if TYPE_CHECKING:
@@ -166,9 +166,10 @@ def panels_tell_the_time(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
+    refused = _not_edited(evening, last.at)
     for match in _matches(evening, last):
         panel = last.panels.get(match.table)
-        if not match.open or panel is None or match.pace == "slow":
+        if not match.open or panel is None or match.pace == "slow" or panel["id"] in refused:
             continue
         still = _merged(
             last.rows(
@@ -187,6 +188,19 @@ def panels_tell_the_time(evening: "Evening") -> Iterator[Finding]:
             if int(said) not in fits:
                 what = f"the panel of table {match.table} says <t:{said}>, which nothing leads to"
                 yield Finding(JUDGE, last.at, what)
+
+
+def _not_edited(evening: "Evening", until: float) -> set[str]:
+    """Return the messages of which Discord took no further edit, whatever they were to show."""
+    refused: set[str] = set()
+    for call in calls(evening.history):
+        if (
+            call.at <= until
+            and call.exchange.method == "PATCH"
+            and call.parts[2:3] == ("messages",)
+        ):
+            (refused.add if call.exchange.status == 400 else refused.discard)(call.parts[-1])
+    return refused
 
 
 def texts(payload: Any) -> str:

@@ -1,10 +1,11 @@
 """What became of each thing that a person asked: one answer, in time, for that person alone."""
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Answered, History, Ran
+from tests.world.history import Answered, Connected, History, Ran
 from tests.world.judges.finding import Finding
 from tests.world.judges.wire import (
     COMMAND,
@@ -47,8 +48,11 @@ FITTING: Final = {
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
 
-TRIED_AGAIN: Final = 90.0
-"""Seconds within which it is there again when Discord has been away, or the network."""
+CUT_OFF: Final = ("no Discord", "no network", "S4 ")
+"""What ends a session; each time that no other can be begun it is tried later."""
+
+TRIED: Final = 105.0
+"""Seconds after which that is tried again at the latest."""
 
 
 def answered_once(evening: "Evening") -> Iterator[Finding]:
@@ -128,16 +132,21 @@ def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
         at = asked[one.interaction].came[0]
         if not any(begun + AWAKE <= at < ended - AWAKE for begun, ended in up):
             continue
-        if any(each.begun - PATIENCE <= at <= each.over + _rest(each) for each in wrong):
+        if any(each.begun - PATIENCE <= at <= each.over + AWAKE for each in wrong):
+            continue
+        if any(each.begun <= at < _back(history, each) + AWAKE for each in wrong):
             continue
         if any(each.kind.startswith("S49") and each.begun <= at for each in wrong):
             continue  # with the clock that it has, all of it may be late
         yield Finding(JUDGE, at, f"interaction {one.interaction} of {one.person} is not answered")
 
 
-def _rest(trouble: Trouble) -> float:
-    """Return how long after it a bot may not listen yet."""
-    return TRIED_AGAIN if trouble.kind.startswith("no ") else AWAKE
+def _back(history: History, trouble: Trouble) -> float:
+    """Return when at the latest a bot was connected again after *trouble* that cut it off."""
+    if not trouble.kind.startswith(CUT_OFF):
+        return trouble.over
+    later = (one.at for one in history.of(Connected) if one.at >= trouble.over)
+    return min(next(later, math.inf), trouble.over + TRIED)
 
 
 def _up(history: History) -> list[tuple[float, float]]:
