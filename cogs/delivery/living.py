@@ -103,7 +103,8 @@ class LivingDesks:
         shown, edited = (None, 0.0) if drawn.screen.outdated else (drawn.mark, loop.time())
         desk = LiveDesk(
             table.id, person, language, guild, hook, message, ORIGINAL if original else message,
-            shown, drawn.beside, drawn.thought, since + LIFE, edited, spoken, carried,
+            shown, drawn.beside, drawn.thought, since + LIFE, edited, spoken,
+            NOTHING if self._held.crosses(person) else carried,
         )  # fmt: skip
         if older is not None:
             self._forget(older)
@@ -194,8 +195,7 @@ class LivingDesks:
 
     def idle(self, table: Table) -> bool:
         """Return whether no desk of *table* is about to be edited."""
-        persons = self._open.at(table.id)
-        desks = [desk for person in persons for desk in self._open.of(person)]
+        desks = [desk for person in self._open.at(table.id) for desk in self._open.of(person)]
         return not self._pointing and not any(
             desk.task or desk.again or desk.glance for desk in desks
         )
