@@ -10,10 +10,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from simcord.backend.models import Interaction
 
 from bot.app import opened
+from bot.sandbox.answers import Answer
 from bot.sandbox.calls import Exchange
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Person, Sandbox
 from bot.sandbox.reading import EPHEMERAL
 from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
@@ -22,6 +24,9 @@ from tests.conftest import OURS, is_ours, logged
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.simulation import stand_ins, testing
+
+READING = 0.3
+"""Seconds that a person needs for it, at least: longer than anything is on its way."""
 
 NEW_MESSAGE, DEFERRED = 4, 5
 """Kinds of answers to an interaction that are new messages, and the flag of one for one person
@@ -90,6 +95,20 @@ def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Have nothing painted but in tests marked `painted`."""
     if request.node.get_closest_marker("painted") is None:
         send_plates(monkeypatch.setattr)
+
+
+@pytest.fixture
+def unhasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have people read what they are answered before they press anything: a click that came sooner
+    than the bot hears of its own answer to the one before has it say again what is there."""
+    answered = Person._answer
+
+    async def read(person: Person, asked: Interaction) -> Answer:
+        answer = await answered(person, asked)
+        await asyncio.sleep(READING)
+        return answer
+
+    monkeypatch.setattr(Person, "_answer", read)
 
 
 class Answers(deque[Exchange]):

@@ -9,7 +9,7 @@ from cogs.interactions.client import Client
 from tests.e2e.board_players import ByClicks, ByTyping, play
 from tests.e2e.players import seated, the_table, told
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.usefixtures("unhasty")
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
 

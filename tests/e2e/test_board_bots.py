@@ -21,9 +21,9 @@ from storage.ids import PersonId
 from tests.e2e.board_players import ByClicks
 from tests.e2e.conftest import playing
 from tests.e2e.players import the_table, thread_of, told
-from tests.hours import ahead
+from tests.hours import later
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.usefixtures("unhasty")
 
 THINKS = 2.5
 """Seconds for which a bot thinks of each decision, and as long again before it acts, for its own
@@ -59,9 +59,8 @@ def seat_of(person: Person, table: Table) -> Seat:
 
 
 async def goes_on(sandbox: Sandbox, client: Client, table: Table, seconds: float) -> None:
-    ahead(seconds)
+    await later(seconds)
     await told(client, table)
-    await sandbox.settle(quiet=0.05)
 
 
 def panel_of(client: Client, table: Table, reader: Person, place: Channel) -> Message | None:
@@ -143,7 +142,6 @@ async def test_a_process_that_finds_a_bots_turn_going_on_shows_it_in_one_piece(
         assert done(client, table) == before
         while seen(table, None).turn == now.turn and not table.current.owes(own):
             await told(client, table)
-            await sandbox.settle(quiet=0.05)
             assert edits(sandbox, place, shown.id) == 0, "in the midst of it"
             before = done(client, table)
             await goes_on(sandbox, client, table, THINKS)

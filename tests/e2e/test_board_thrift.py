@@ -1,5 +1,6 @@
 """How often the bot speaks to Discord in a turn of the board game: no more than there is to say."""
 
+import asyncio
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,9 +23,9 @@ from cogs.interactions.routes import route
 from tests.board.rules.ends import ends
 from tests.e2e.players import told
 from tests.e2e.test_board_turns import MOVE, begun, desk_of
-from tests.hours import ahead
+from tests.hours import later
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.usefixtures("unhasty")
 
 MOST = 8
 """Requests that count in a turn with two meetings, from its panel on (P3, P5)."""
@@ -133,11 +134,16 @@ async def played(
     plan = await brought_together(table, random.Random(5))
     turn, mover = seen(table, None).turn, seats[seen(table, None).mover or 0]
 
+    clock = asyncio.get_running_loop().time
+    last = clock()
+
     async def passes(seconds: float) -> None:
-        for some in (0.0, seconds):
-            ahead(some)
-            await told(client, table)
-            await sandbox.settle(quiet=0.05)
+        """Let it be so many seconds later than before the last thing was done."""
+        nonlocal last
+        await told(client, table)
+        await later(max(0.0, last + seconds - clock()))
+        await told(client, table)
+        last = clock()
 
     await passes(30.0)  # the panel of the turn is there, and has rested
     before = len(sandbox.exchanges)

@@ -1,6 +1,5 @@
 """A turn of the board game on Discord, click by click: what is tried out, asked, shown and told."""
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -27,9 +26,9 @@ from tests.e2e.board_players import ByClicks
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of, told
 from tests.e2e.test_clocks import ALLOWED, Hours, said
-from tests.hours import ahead
+from tests.hours import ahead, until
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.usefixtures("unhasty")
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 MOVE = "inkognito-board move"
@@ -144,8 +143,7 @@ async def test_no_step_waits_for_its_picture_which_follows(
     await sandbox.until(lambda: pictures()["map.png"] != before["map.png"])
     assert pictures()["sheet.png"] == before["sheet.png"], "what is the same is not sent again"
     assert "1. " in mover.refresh(drafted.message).text
-    while not client.services.living.idle(table):  # noqa: ASYNC110 - it has no event
-        await asyncio.sleep(0.02)
+    await until(lambda: client.services.living.idle(table))
     edits = [e for e in sandbox.exchanges[since:] if e.path.startswith("/webhooks/")]
     assert [[name for name, _ in edit.files] for edit in edits] == [["map.png"]]
 
@@ -249,12 +247,16 @@ async def test_it_is_practised_on_a_desk_against_automata(
     table = the_table(client)
     way = ByClicks(random.Random(help), declares=0.2)
     acts = 0
+
+    def owes() -> bool:
+        return table.current.rules.owes(table.current.sight(table.current.seat_of(person.id)))
+
     while table.current.status == "playing" and acts < 60:
-        if table.current.rules.owes(table.current.sight(table.current.seat_of(person.id))):
+        if owes():
             await way.act(table, person, campo)
             acts += 1
         else:
-            await sandbox.settle(quiet=0.01)
+            await until(lambda: owes() or table.current.status != "playing")
     assert acts > 5 or table.current.status == "over"
     assert not sandbox.refused
 

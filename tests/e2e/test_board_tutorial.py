@@ -25,8 +25,6 @@ from tests.e2e.test_tutorial import (
 )
 from tests.patience import LONG
 
-pytestmark = pytest.mark.real
-
 
 class Learner(Newcomer):
     """Does what is suggested, by menus and buttons alone."""
@@ -140,6 +138,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LivingDesks.__init__.__kwdefaults__, "between_edits", 0.0)
 
 
+@pytest.mark.usefixtures("unhasty")
 @pytest.mark.parametrize("locale", ["en-US", "de"])
 async def test_a_newcomer_wins_it_without_reading_anything_else(
     sandbox: Sandbox, client: Client, locale: str
@@ -246,6 +245,7 @@ class Lesson:
 
 
 @pytest.mark.disk
+@pytest.mark.real
 @pytest.mark.parametrize("way", [Learner, Typing])
 async def test_killed_at_any_moment_it_goes_on_where_it_was(
     tmp_path: Path, way: type[Learner]

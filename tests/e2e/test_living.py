@@ -13,10 +13,11 @@ from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.pace import FOLLOWED
 from cogs.interactions.client import Client
 from storage.ids import PersonId
+from tests import hours
 from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
-from tests.hours import ahead
+from tests.hours import ahead, until
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.usefixtures("unhasty")
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 MINUTE = 60.0
@@ -70,8 +71,7 @@ async def desk_of(person: Person, place: Channel) -> Message:
 async def quiet(client: Client, table: Table) -> None:
     """Return once there is nothing to tell of *table*, and every desk of it is up to date."""
     await told(client, table)
-    while not client.services.living.idle(table):  # noqa: ASYNC110 - it has no event
-        await asyncio.sleep(0.005)
+    await until(lambda: client.services.living.idle(table))
 
 
 def edits(sandbox: Sandbox, desk: Message, since: int = 0) -> list[Exchange]:
@@ -332,7 +332,7 @@ async def test_while_telling_rests_no_desk_is_edited(sandbox: Sandbox, client: C
     client.services.living._limiter.pause(MINUTE)
     since = len(sandbox.exchanges)
     await go([first], place, "rialto")
-    await sandbox.settle(quiet=0.2)
+    await hours.quiet()
     assert edits(sandbox, desk, since) == []
     ahead(MINUTE)
     await quiet(client, table)

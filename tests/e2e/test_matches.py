@@ -10,8 +10,9 @@ from bot.sandbox.driver import Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+from tests.hours import quiet
 
-pytestmark = pytest.mark.real
+pytestmark = pytest.mark.usefixtures("unhasty")
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
 
@@ -69,7 +70,7 @@ async def test_the_game_goes_on_after_a_restart_in_every_phase(
             if not tables:
                 break
             await play(sandbox, client, tables[0], people, way, most=3)
-            await sandbox.settle(quiet=0.1)
+            await quiet()
     else:
         raise AssertionError("the match did not end")
     for person in people:

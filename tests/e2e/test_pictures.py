@@ -16,9 +16,8 @@ from cogs.delivery.ahead import NAME as AHEAD
 from cogs.delivery.courier import Courier
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, seated, the_table, thread_of, told
+from tests.hours import quiet
 from tests.seating import pretend
-
-pytestmark = pytest.mark.real
 
 PEOPLE = ("Anna", "Ben", "Clara")
 
@@ -102,9 +101,10 @@ async def test_a_panel_that_could_not_be_painted_has_its_picture_when_it_can(
         assert not (await people[0].expect(place, "round 1")).pictures
         courier = client.get_cog("Courier")
         assert isinstance(courier, Courier)
+        await quiet()
         before = len(sandbox.exchanges)
         courier.nudge(table)
-        await sandbox.settle(quiet=0.3)
+        await quiet()
         assert not [call for call in sandbox.exchanges[before:] if call.method == "PATCH"], (
             "nothing has changed"
         )

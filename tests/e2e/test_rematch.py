@@ -3,13 +3,10 @@ match was."""
 
 import random
 
-import pytest
-
 from bot.sandbox.driver import Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
-
-pytestmark = pytest.mark.real
+from tests.hours import quiet
 
 NAMES = ("Anna", "Ben", "Clara")
 
@@ -66,7 +63,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     await sandbox.until(lambda: f"Game {first}" in "".join(m.text for m in anna.messages(thread)))
     await play(sandbox, client, again, people, ByButtons(chance))
     assert again.current.status == "over"
-    await sandbox.settle(quiet=1.0)
+    await quiet()
     dealt = [
         m
         for m in anna.messages(anna.dm())
@@ -90,7 +87,7 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     verified = await ben.slash(thread, "inkognito verify", game=1)
     verified = await ben.click(verified.message, label="Details")
     assert "Game 1 of table #1" in verified.text
-    await sandbox.settle(quiet=0.5)
+    await quiet()
     mine = await anna.slash(campo, "inkognito me history")
     assert "Table #1 has finished" in mine.text
     assert "Anna" in mine.text

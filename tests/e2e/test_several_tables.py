@@ -53,7 +53,7 @@ async def evening(sandbox: Sandbox, client: Client) -> Evening:
     return Evening(anna, ben, clara, campo, spies, tuple(tables))
 
 
-pytestmark = [pytest.mark.logs("no thread"), pytest.mark.real]
+pytestmark = pytest.mark.logs("no thread")
 
 WHICH = "Which table do you mean?"
 

@@ -13,9 +13,7 @@ from bot.sandbox.driver import Sandbox
 from cogs.interactions.reply import Reply
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
-from tests.hours import ahead
-
-pytestmark = pytest.mark.real
+from tests.hours import quiet, until
 
 
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
@@ -39,16 +37,13 @@ async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_
 
         defer = Reply._defer
         monkeypatch.setattr(Reply, "_defer", announce)
-        monkeypatch.setattr("cogs.interactions.reply.PATIENCE", 100.0)
         sandbox.faults(hook)
         asked = asyncio.create_task(anna.slash(campo, "inkognito rules"))
-        await sandbox.until(lambda: calls)
-        ahead(100.0)
-        await sandbox.until(announcing.is_set)
+        await until(announcing.is_set)
         arriving.set()
         answer = await asked
         await sandbox.until(lambda: answer.text)
-        await sandbox.settle()
+        await quiet()
         assert len(calls) == 1
 
 

@@ -169,7 +169,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # Any two of how they play, in which language, and whether their DMs are closed come together.
-@pytest.mark.real
+@pytest.mark.usefixtures("unhasty")
 @pytest.mark.parametrize(
     ("way", "locale", "closed"),
     [
