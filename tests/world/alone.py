@@ -32,6 +32,8 @@ def plan_of(kinds: Sequence[str]) -> Plan:
     faults = []
     for number, kind in enumerate(kinds):
         given = KINDS[kind].given(random.Random(kind))
+        if "lasts" in given:  # else a long one has nothing left for those after it
+            given["lasts"] = min(given["lasts"], APART / 2)
         at = 0.0 if KINDS[kind].early else 200.0 + number * APART
         faults.append(Fault(number, kind, at, given))
     seconds = 200.0 + len(kinds) * APART + 60.0
