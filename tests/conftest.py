@@ -34,6 +34,16 @@ MEMORY = Path("/dev/shm")
 ROOM = 2_000_000_000
 """Bytes that are free there before the tests' folders are made in memory."""
 
+LONGEST: Final = (
+    "world/test_worlds",
+    "world/",
+    "e2e/test_kill",
+    "e2e/test_board_tutorial.py::test_killed",
+    "faults/test_process",
+    "secrecy/test_silence",
+)
+"""Whose tests take longest, in that order."""
+
 OURS = ("bot", "cogs", "storage")
 
 CARDS: Final = os.environ.get("CARDS")
@@ -62,6 +72,16 @@ def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], o
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     testing.set_up(item)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest: begun last, it would keep one processor while others rest."""
+    items.sort(
+        key=lambda test: next(
+            (at for at, long in enumerate(LONGEST) if long in test.nodeid), len(LONGEST)
+        )
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -94,11 +94,13 @@ def choices() -> Iterator[tuple[str, list[str | int]]]:
             yield name, field.get("enum") or kinds[field["$ref"].rpartition("/")[2]]["enum"]
 
 
-def commands() -> Iterator[str]:
-    """Yield each command, and each option of one after its command: new, new-players, …
+@lru_cache
+def commands() -> tuple[str, ...]:
+    """Return each command, and each option of one after its command: new, new-players, …
 
     A game's own comes after the game: mini-visit.
     """
+    found: list[str] = []
     for _, tree in program():
         for method in ast.walk(tree):
             if not isinstance(method, ast.AsyncFunctionDef):
@@ -109,10 +111,8 @@ def commands() -> Iterator[str]:
                     game = root.removeprefix("inkognito-")
                     name = f"{game}-{last}" if game in GAMES else last
                     taken = [argument.arg for argument in method.args.args[2:]]
-                    yield from (
-                        name,
-                        *(f"{name}-{option}" for option in taken if option != "table"),
-                    )
+                    found += [name, *(f"{name}-{each}" for each in taken if each != "table")]
+    return tuple(found)
 
 
 CHOSEN = ("game", "edition", "players", "target", "help", "pace", "level", "language")
