@@ -271,6 +271,10 @@ class Loop(asyncio.SelectorEventLoop):
         """Return the seconds that a thread, or a disk, takes for something."""
         return (0.0001 + 0.002 * self._delays.random() ** 3) * self.slow
 
+    def steady(self) -> None:
+        """Have everything take as long as whatever else is of its kind, from now on."""
+        self._delays = self.net.chance = _Even()
+
     async def shutdown_default_executor(self, *_: Any, **__: Any) -> None:
         """There is none."""
 
@@ -331,6 +335,13 @@ class Loop(asyncio.SelectorEventLoop):
             handle._context.get(PROCESS) is process and not handle.cancelled()
             for handle in self._scheduled  # type: ignore[attr-defined]
         )
+
+
+class _Even(random.Random):
+    """Draws the same whatever is drawn."""
+
+    def random(self) -> float:
+        return 0.5
 
 
 def _tell(done: "asyncio.Future[T]", result: T) -> None:

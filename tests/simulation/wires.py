@@ -75,7 +75,7 @@ class Net:
     """Who listens where, and how long things are under way."""
 
     def __init__(self, loop: "Loop", chance: random.Random) -> None:
-        self.loop, self._chance = loop, chance
+        self.loop, self.chance = loop, chance
         self.servers: dict[Address, Server] = {}
         self.lines: dict[End, None] = {}
         self.last = 0.0
@@ -86,7 +86,7 @@ class Net:
 
     def latency(self) -> float:
         """Return the seconds that a piece is under way: mostly few milliseconds, seldom many."""
-        return 0.001 + 0.003 * self._chance.random() + 0.2 * self._chance.random() ** 60
+        return 0.001 + 0.003 * self.chance.random() + 0.2 * self.chance.random() ** 60
 
     def listen(self, factory: Callable[[], Any], address: Address) -> Server:
         """Have connections to that address answered."""
