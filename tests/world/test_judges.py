@@ -325,6 +325,21 @@ def test_a_late_answer_is_found() -> None:
     assert len(found(interactions.answered_once, days)) == 1
 
 
+@pytest.mark.parametrize("before", [True, False])
+def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(before: bool) -> None:
+    days = Days()
+    if before:
+        days.asks(9)
+        days.answers(9)
+    days.now += 1
+    days.history.note(Struck, 1, "S20 late, S21 out of order", over=False)
+    days.asks(1)
+    days.now += 3.5
+    days.answers(1)
+    wire.troubles.cache_clear()
+    assert len(found(interactions.answered_once, days)) == before
+
+
 def test_a_second_answer_is_found() -> None:
     days = Days()
     days.asks(1)

@@ -651,6 +651,20 @@ def test_what_was_answered_by_another_message_may_be_edited_after_a_start(world:
     assert found(ends.nothing_more_to_say, world) == []
 
 
+@pytest.mark.parametrize(("text", "findings"), [("Round 1", 0), ("Round 2", 1)])
+def test_what_was_not_taken_is_tried_again_after_a_start(
+    world: World, text: str, findings: int
+) -> None:
+    body = {"components": [{"type": 10, "content": "Round 1\nWaiting for Ben"}]}
+    refused = Exchange("POST", "/channels/8/messages", {}, body, (), 400, {}, 0.1, "fault")
+    world.history.note(Called, refused)
+    ended(world)
+    world.history.note(Sent, **says(51, text))
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == findings
+
+
 @pytest.mark.parametrize(("slot", "findings"), [("lobby", 0), ("panel:1.1", 1)])
 def test_what_was_deleted_comes_anew_after_a_start(world: World, slot: str, findings: int) -> None:
     post = "INSERT OR REPLACE INTO post (table_id, slot, channel, message) VALUES (1, ?, 8, ?)"

@@ -252,6 +252,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     excused = {*_excused(before, after), *_given_up(evening), *_quarantined(evening)}
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     excused.update(_in_doubt(evening))
+    left_out = set(_left_out(evening))
     known: dict[str, str] = {}
     phase = ""
     for one in evening.history.entries:
@@ -264,6 +265,8 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
         was, known[number] = known.get(number), text
         if phase != begin or channel in excused or number in excused:
             continue
+        if name == "MESSAGE_CREATE" and (channel, text.split("\n")[0]) in left_out:
+            continue  # it is tried again with the next start
         if name == "MESSAGE_CREATE":
             yield Finding(JUDGE, one.at, f"the bot {verb} {text[:200]!r}")
         elif name == "MESSAGE_DELETE":
@@ -308,6 +311,13 @@ def _given_up(evening: "Evening") -> Iterator[str]:
         refused = 400 <= call.exchange.status < 500 and call.exchange.status != TOO_MANY
         if refused and call.exchange.method != "POST" and call.parts[0] == "channels":
             yield call.parts[-1]
+
+
+def _left_out(evening: "Evening") -> Iterator[tuple[str, str]]:
+    """Yield the channels and first lines of what Discord would not have sent."""
+    for call in calls(evening.history):
+        if call.exchange.status in FOR_EVER and call.parts[2:] == ("messages",):
+            yield call.parts[1], texts(call.exchange.body).split("\n")[0]
 
 
 def _quarantined(evening: "Evening") -> Iterator[str]:

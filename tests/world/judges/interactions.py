@@ -57,9 +57,10 @@ TRIED: Final = 105.0
 
 def answered_once(evening: "Evening") -> Iterator[Finding]:
     """Each is answered at most once, by its own token, in a way that fits, in time, in private."""
-    asked = interactions(evening.history)
+    history = evening.history
+    asked = interactions(history)
     tried: defaultdict[int, list[Call]] = defaultdict(list)
-    for call in calls(evening.history):
+    for call in calls(history):
         match (call.exchange.method, *call.parts):
             case ("POST", "interactions", number, token, "callback"):
                 one = asked.get(int(number))
@@ -72,8 +73,23 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
                 elif taken > len(one.came) * MOST:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
-                yield from _fits(call, one, first=not before)
+                yield from _fits(call, one, first=not before and _may_know(history, one))
                 before.append(call)
+
+
+def _may_know(history: History, one: Interaction) -> bool:
+    """Return whether anything came in time since the bot was started.
+
+    What is late it can tell by that alone: its clock may be wrong.
+    """
+    starts = [each.at for each in history.of(Ran) if each.what == "started"]
+    since = max((at for at in starts if at <= one.came[-1]), default=0.0)
+    slow = [each for each in troubles(history) if each.kind.startswith("S20")]
+    return any(
+        since <= each.came[0] <= one.came[-1]
+        and not any(late.begun <= each.came[0] <= late.over for late in slow)
+        for each in interactions(history).values()
+    )
 
 
 def _again(call: Call) -> bool:
