@@ -13,7 +13,7 @@ from bot.sandbox.driver import Person as Client
 from tests.world import choices, errands, whims
 from tests.world.choices import Choice, verb
 from tests.world.commands import Commands
-from tests.world.history import Answered, Did, Seen
+from tests.world.history import Anew, Answered, Did, Seen
 from tests.world.plan import Person
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ AT_A_TIME: Final = 14
 
 KEPT: Final = 8
 """Old messages that somebody still has before them."""
+
+DESK: Final = "inkognito desk"
 
 LAST: Final = 8
 """Messages of a channel that are on a screen."""
@@ -260,9 +262,15 @@ class Guest:
         given = await self.commands.filled(place, command, options)
         if given is None:
             return None
-        return await self.reads(
+        old = self.desks.get(place.id) if command == DESK else None
+        if old is not None:
+            old = self.client.refresh(old) if self.client.sees(old) else None
+        message = await self.reads(
             await self.does(f"/{command}", self.client.slash(place, command, **given))
         )
+        if old is not None and message is not None:
+            self.evening.history.note(Anew, self.id, old.id, old.text, message.text)
+        return message
 
     # -- playing
 

@@ -115,6 +115,17 @@ class Desk(Entry):
     offers: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Anew(Entry):
+    """Somebody opens their desk anew: what the one before them said just then, and what it says."""
+
+    person: int
+    old: int
+    """The message that they had before them."""
+    before: str
+    now: str
+
+
 E = TypeVar("E", bound=Entry)
 
 

@@ -12,8 +12,16 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world import judges
-from tests.world.history import Called, Connected, Desk, History, Phase, Sent, Struck
-from tests.world.judges import acknowledged, clocks, ends, file, leftovers, wire
+from tests.world.history import Anew, Called, Connected, Desk, History, Phase, Sent, Struck
+from tests.world.judges import (
+    acknowledged,
+    clocks,
+    desks,
+    ends,
+    file,
+    leftovers,
+    wire,
+)
 from tests.world.judges.finding import Finding
 from tests.world.kept import Copy, Run
 
@@ -90,6 +98,10 @@ class World:
 
     def time(self) -> float:
         return self.now
+
+    @property
+    def begin(self) -> float:
+        return self.kept.begin
 
     def sql(self, statement: str, *given: Any) -> None:
         self.file.execute(statement, given)
@@ -189,7 +201,7 @@ def visit(seat: int) -> dict[str, Any]:
 
 JUDGES = [
     judge
-    for module in (acknowledged, clocks, ends, file, leftovers)
+    for module in (acknowledged, clocks, desks, ends, file, leftovers)
     for judge in vars(module).values()
     if getattr(judge, "__module__", "") == module.__name__
     and getattr(judge, "__annotations__", {}).get("return") == Iterator[Finding]
@@ -870,6 +882,68 @@ def test_a_desk_of_somebody_else_or_none_is_found(world: World) -> None:
     world.desk(BEN, "No game is played.")
 
     assert len(found(ends.desks_fit, world)) == 3
+
+
+TITLE = "**My desk** · table #1 · game 1"
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "minutes", "findings"),
+    [
+        (f"{TITLE}\nRound 1", f"{TITLE}\nRound 2", 2, 1),
+        (f"{TITLE}\nRound 2\nNoted.", f"{TITLE}\nRound 2", 2, 0),
+        (f"{TITLE}\n<t:17:t>", f"{TITLE}\n<t:18:t>", 2, 0),
+        (f"{TITLE}\nRound 1", f"{TITLE}\nRound 2", 14, 0),
+        ("Your desk has moved.", f"{TITLE}\nRound 2", 2, 0),
+        (f"{TITLE.replace('#1', '#2')}\nRound 1", f"{TITLE}\nRound 2", 2, 0),
+    ],
+)
+def test_a_desk_that_does_not_follow_is_found(
+    world: World, before: str, now: str, minutes: float, findings: int
+) -> None:
+    old = opened(world)
+    passes(world, minutes)
+    world.copy("told")
+    world.history.note(Anew, ANNA, old, before, now)
+
+    assert len(found(desks.followed_the_game, world)) == findings
+
+
+@pytest.mark.parametrize("what", ["entry", "wish", "start", "trouble"])
+def test_a_desk_need_not_follow_at_once_nor_while_something_is_wrong(
+    world: World, what: str
+) -> None:
+    old = opened(world)
+    passes(world, 2)
+    if what == "entry":
+        world.acts(101, ANNA, visit(0))
+    elif what == "wish":
+        world.asks(101)
+        world.asks(102)
+    elif what == "start":
+        world.kept.runs.append(Run("bot", world.now - 60, 0.0))
+    else:
+        world.history.note(Struck, 1, "S10 hangs", over=False)
+    world.copy("told")
+    world.history.note(Anew, ANNA, old, f"{TITLE}\nRound 1", f"{TITLE}\nRound 2")
+
+    assert found(desks.followed_the_game, world) == []
+
+
+@pytest.mark.parametrize(("chosen", "findings"), [("de", 1), ("en", 0), (None, 0)])
+def test_a_desk_in_another_language_than_was_chosen_is_found(
+    world: World, chosen: str | None, findings: int
+) -> None:
+    world.sql("INSERT INTO person (id, language) VALUES (?, ?)", ANNA, chosen)
+    world.copy("told")
+    world.desk(ANNA, f"{TITLE}\nRound 1")
+
+    assert len(found(desks.in_their_language, world)) == findings
+
+
+def opened(world: World) -> int:
+    """Return the number of a message that comes now."""
+    return int((world.begin + world.now - desks.DISCORD) * 1000) << 22
 
 
 @pytest.mark.parametrize(("offers", "findings"), [((), 1), (("ink:1:visit:1.1:",), 0)])

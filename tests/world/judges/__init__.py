@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges import (
     acknowledged,
     clocks,
+    desks,
     ends,
     file,
     interactions,
@@ -70,6 +71,8 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     ends.all_is_told,
     ends.every_table_has_a_panel,
     ends.desks_fit,
+    desks.followed_the_game,
+    desks.in_their_language,
     ends.somebody_can_go_on,
     secrets.nobody_reads_what_is_not_theirs,
     secrets.no_picture_tells,

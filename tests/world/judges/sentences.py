@@ -113,6 +113,12 @@ def says(of: str, key: str, line: str) -> Groups | None:
     return None
 
 
+def spoken_in(of: str, key: str, line: str) -> set[str]:
+    """Return the languages in which *line* begins by that message."""
+    said = ((language, re.compile(expression(of, each))) for language, each in messages(of)[key])
+    return {language for language, pattern in said if _whole(pattern).fullmatch(line)}
+
+
 @lru_cache
 def _whole(pattern: re.Pattern[str]) -> re.Pattern[str]:
     return re.compile(f"{pattern.pattern}(?: .*)?")

@@ -1,0 +1,84 @@
+"""Desks that people have before them: each says what one that is opened anew does."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Anew, Desk, Sent
+from tests.world.judges.finding import Finding
+from tests.world.judges.sentences import says, spoken_in
+from tests.world.judges.troubles import struck
+from tests.world.judges.wire import TYPED
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "desks"
+
+FOLLOWS: Final = 780.0
+"""Seconds for which a desk follows the game at least, of the fifteen minutes that Discord gives."""
+
+SETTLED: Final = 20.0
+"""Seconds after which it shows what has happened."""
+
+TITLES: Final = ("desk-title-game", "desk-title")
+
+DISCORD: Final = 1_420_070_400
+"""When Discord's numbers begin, in seconds since 1970 (Discord, snowflakes)."""
+
+
+def followed_the_game(evening: "Evening") -> Iterator[Finding]:
+    """Who opens their desk anew, while nothing happens and nothing is wrong, reads nothing new."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    starts = [run.began for run in evening.kept.runs]
+    written = [line.at for ledger in last.ledgers.values() for line in ledger]
+    moments = [evening.kept.moment(at) for at in dict.fromkeys(written)]
+    happened = [at for at in moments if at is not None]
+    asked = [
+        one.at
+        for one in evening.history.of(Sent)
+        if one.name == "INTERACTION_CREATE" and one.payload["type"] != TYPED
+    ]
+    for one in evening.history.of(Anew):
+        since = (one.old >> 22) / 1000 + DISCORD - evening.loop.begin
+        table = _table(one.now)
+        if table is None or table != _table(one.before) or since + FOLLOWS < one.at:
+            continue
+        if any(since <= each <= one.at for each in starts):
+            continue  # desks are known in memory alone
+        if struck(evening, ("S", "no"), since, one.at):
+            continue
+        busy = [each for each in (*happened, *asked) if one.at - SETTLED <= each <= one.at]
+        if len(busy) > 1:  # the one is this
+            continue
+        new = [line for line in _lines(one.now) if line not in _lines(one.before)]
+        if new:
+            what = f"the desk of {one.person} at table {table} did not say {' / '.join(new)!r}"
+            yield Finding(JUDGE, one.at, what)
+
+
+def in_their_language(evening: "Evening") -> Iterator[Finding]:
+    """Everybody's desk is in the language that they have chosen, from then on."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    chosen = dict(last.rows("SELECT id, language FROM person WHERE language IS NOT NULL"))
+    for desk in evening.history.of(Desk):
+        title = desk.text.split("\n")[0]
+        spoken = {spoken for key in TITLES for spoken in spoken_in("house", key, title)}
+        if spoken and chosen.get(desk.person, *spoken) not in spoken:
+            what = f"the desk of {desk.person} is in {spoken}, not in {chosen[desk.person]}"
+            yield Finding(JUDGE, desk.at, what)
+
+
+def _table(text: str) -> str | None:
+    """Return of which table a desk is that says so."""
+    title = text.split("\n")[0]
+    found = next((found for key in TITLES if (found := says("house", key, title))), None)
+    return None if found is None else found["table"]
+
+
+def _lines(text: str) -> list[str]:
+    return re.sub(r"<t:\d+", "<t:…", text).split("\n")
