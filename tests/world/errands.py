@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 OFTEN: Final = 5
 """How often somebody tries something that does not come about."""
 
+SALTS: Final = 0.15
+"""How often somebody who has sat down does not trust the cards."""
+
 NUMBER: Final = re.compile(r"#(\d+)")
 """What a table is called."""
 
@@ -86,6 +89,16 @@ async def _sits_down(guest: "Guest", table: Table, left: int) -> None:
         message = await guest.types(place, "inkognito join")
         if message is not None:
             await guest.goes_on(message, 2)
+    if guest.chance.random() < SALTS:
+        guest.later(guest.chance.uniform(1.0, 60.0), partial(_salts, guest, place))
+
+
+async def _salts(guest: "Guest", place: Channel) -> None:
+    """Add something to what the table is dealt by, and perhaps something else in its place."""
+    await guest.types(place, "inkognito match salt", text=None)
+    if guest.chance.random() < 0.5:
+        await guest.pauses(guest.chance.uniform(1.0, 20.0))
+        await guest.types(place, "inkognito match salt", text=None)
 
 
 async def _begins(guest: "Guest", table: Table, left: int) -> None:

@@ -561,6 +561,24 @@ def test_who_cannot_be_written_to_is_told_nothing(tmp_path: Path) -> None:
     assert judged(telling.every_fact_once, days, tmp_path) == []
 
 
+@pytest.mark.parametrize(("taken", "findings"), [(True, 1), (False, 0)])
+def test_who_can_be_written_to_again_is_told_what_happens_then(
+    taken: bool, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE entry SET at = 900000 WHERE seq = 7")
+        db.execute("UPDATE entry SET at = 9000000 WHERE seq > 8")
+        db.commit()
+    days, path = Letters(), f"/channels/{ANNA * 100}/messages"
+    days.call("POST", path, said("x"), 403, {"code": 50007})
+    if taken:
+        days.call("POST", path, said("x"))
+    found_ = judged(telling.every_fact_once, days, tmp_path)
+    assert [one for one in found_ if "glimpsed" in one] == found_
+    assert len(found_) == findings
+
+
 def test_a_file_that_was_put_back_says_nothing_of_what_was_told(tmp_path: Path) -> None:
     days = Letters()
     days.letter(ANNA, MET)
@@ -701,6 +719,19 @@ def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> Non
     days.now += 900
     days.history.note(Phase, "told")
     assert judged(places.everything_public_once, days, tmp_path) == ["table 1: peeked never told"]
+
+
+def test_a_panel_that_comes_again_and_again_is_found(tmp_path: Path) -> None:
+    days = Letters()
+    for again in (False, False, True):
+        gone = days.stands(PLACE, FIRST, guild=True)
+        days.history.note(Sent, "MESSAGE_DELETE", {"id": str(gone), "channel_id": str(PLACE)})
+        found_ = judged(places.one_panel_a_round, days, tmp_path)
+        assert any("again and again" in one for one in found_) is again
+    days.now += 1
+    days.call("GET", "/users/@me", None)
+    days.stands(PLACE, FIRST, guild=True)
+    assert len(judged(places.one_panel_a_round, days, tmp_path)) == 1, "it was another bot"
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 """The judges of the file and of the end find what must not be, and nothing else."""
 
+import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -20,6 +22,8 @@ from tests.world.judges import (
     ends,
     file,
     leftovers,
+    places,
+    telling,
     wire,
 )
 from tests.world.judges.finding import Finding
@@ -68,6 +72,7 @@ class World:
         self.history = History(lambda: self.now)
         self.kept = Disk()
         self.loop = self
+        self.plan = SimpleNamespace(faults=[])
         self.file = sqlite3.connect(folder / "bot.db")
         schema = files("storage").joinpath("schema.sql").read_text(encoding="utf-8")
         self.file.executescript(schema)
@@ -168,7 +173,7 @@ class World:
 @pytest.fixture
 def world(tmp_path: Path) -> Iterator[World]:
     """A table of two people and a bot, in the first round of their game."""
-    for known in (wire.calls, wire.interactions, wire.troubles):
+    for known in (wire.calls, wire.interactions, wire.troubles, telling.letterboxes):
         known.cache_clear()
     made = World(tmp_path)
     yield made
@@ -353,6 +358,75 @@ def test_a_table_that_nobody_opened_is_found(world: World) -> None:
     world.copy("told")
 
     assert found(acknowledged.asked_for, world) == ["table 1 of 11 was opened by itself"]
+
+
+@pytest.mark.parametrize(("salt", "findings"), [("one", 1), ("two", 0)])
+def test_a_salt_that_was_changed_and_is_not_is_found(
+    world: World, salt: str, findings: int
+) -> None:
+    for number, text in ((101, "one"), (102, "two")):
+        option = {"name": "text", "value": text}
+        data = {"options": [{"name": "match", "options": [{"name": "salt", "options": [option]}]}]}
+        world.now += 1
+        world.asks(number, ANNA, 2, **data)
+        world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (?, 1, '', 0)", number)
+    kept = hashlib.sha256(salt.encode()).hexdigest()
+    world.sql("INSERT INTO salt (table_id, person, salt) VALUES (1, ?, ?)", ANNA, kept)
+    world.copy("told")
+
+    assert len(found(acknowledged.salted, world)) == findings
+
+
+THREAD = {"id": "51"}
+
+
+@pytest.mark.parametrize(
+    ("damage", "refused", "gone", "findings"),
+    [
+        ("UPDATE seating SET thread = NULL", False, False, 1),
+        ("UPDATE seating SET thread = 51", False, False, 0),
+        ("UPDATE seating SET thread = NULL", True, False, 0),
+        ("UPDATE seating SET thread = NULL", False, True, 0),
+        ("UPDATE seating SET thread = 8, moved = 1", False, False, 0),
+    ],
+)
+def test_a_thread_that_stands_empty_is_found(
+    world: World, damage: str, refused: bool, gone: bool, findings: int
+) -> None:
+    world.sql("UPDATE seating SET lobby_message = 51")
+    world.sql(damage)
+    world.history.note(Sent, "THREAD_CREATE", THREAD)
+    path = "/channels/8/messages/51/threads"
+    for status, code in ((400, places.KNOWN), (403, 50001))[: 2 if refused else 1]:
+        answer = Exchange("POST", path, {}, {}, (), status, {"code": code}, 0.1, "answered")
+        world.history.note(Called, answer)
+    if gone:
+        world.history.note(Sent, "THREAD_DELETE", THREAD)
+    world.copy("told")
+
+    assert len(found(places.no_thread_is_forgotten, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("verb", "seconds", "findings"), [("resign", 60, 1), ("resign", 2, 0), ("vote", 60, 0)]
+)
+def test_who_is_written_to_after_they_have_left_is_found(
+    world: World, verb: str, seconds: float, findings: int
+) -> None:
+    answer = {"id": "1100", "recipients": [{"id": str(ANNA)}]}
+    box = Exchange("POST", "/users/@me/channels", {}, {}, (), 200, answer, 0.1, "answered")
+    world.history.note(Called, box)
+    world.now += 10
+    world.asks(101, ANNA, custom_id=f"ink:1:{verb}:1.1:")
+    world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (101, 1, '', 0)")
+    world.now += seconds
+    foot = {"type": 10, "content": "-# Table #1 · game 1, round 2 · <#7>"}
+    body = {"nonce": "n", "components": [foot]}
+    sent = Exchange("POST", "/channels/1100/messages", {}, body, (), 200, {}, 0.1, "answered")
+    world.history.note(Called, sent)
+    world.copy("told")
+
+    assert len(found(telling.nothing_after_leaving, world)) == findings
 
 
 def test_a_decision_that_somebody_else_took_is_found(world: World) -> None:

@@ -153,7 +153,10 @@ async def hangs(storm: Storm) -> None:
 
 
 async def away_after_a_send(storm: Storm) -> None:
-    """S11, S12: a message is taken, then nobody is there until its nonce may be forgotten."""
+    """S11, S12: a message is taken, then nobody is there until its nonce may be forgotten.
+
+    Perhaps it cannot be read back then, and no answer is heard to what is sent blindly.
+    """
     begun = storm.loop.create_future()
 
     def rule(method: str, path: str) -> Stroke | None:
@@ -167,6 +170,8 @@ async def away_after_a_send(storm: Storm) -> None:
         return None if kind in ANSWERS else Stroke(status=503)
 
     def unread(method: str, path: str) -> Stroke | None:
+        if kind_of(method, path) == "send" and storm.given["deaf"]:
+            return Stroke(drop=True, accepted=True)
         if kind_of(method, path) != "read":
             return None
         return Stroke(status=403, body={"code": 50001, "message": "Missing Access"})
@@ -364,7 +369,12 @@ KINDS: Final = {
         away_after_a_send, lambda chance: {**lasting(chance, 50, 180), "unread": False}
     ),
     "S12 unread after a send": Kind(
-        away_after_a_send, lambda chance: {**lasting(chance, 50, 180), "unread": True}
+        away_after_a_send,
+        lambda chance: {
+            **lasting(chance, 50, 180),
+            "unread": True,
+            "deaf": chance.random() < 0.5,
+        },
     ),
     "S13 a foreign answer": Kind(foreign, lambda _: {}, often=0.3),
     "S14 deleted unseen": Kind(deleted_unseen, lambda chance: {"after": span(chance, 0.01, 5)}),

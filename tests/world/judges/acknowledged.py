@@ -4,6 +4,7 @@ Rule: an interaction and all that it did are written in one piece, with one time
     entry is can be told by when it was written.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges import wire
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import lost_with_it, put_back, struck
-from tests.world.judges.wire import FORM, Interaction, calls, interactions
+from tests.world.judges.wire import COMMAND, FORM, Interaction, calls, interactions
 from tests.world.kept import Copy, Line
 
 if TYPE_CHECKING:
@@ -154,6 +155,25 @@ def notes_kept(evening: "Evening") -> Iterator[Finding]:
         if _letters(there) != _letters(text) and not put_back(evening, one.came[0], last.at):
             what = f"the note of {person} about {about!r} at table {table} is {found}, not {text!r}"
             yield Finding(JUDGE, one.came[0], what)
+
+
+def salted(evening: "Evening") -> Iterator[Finding]:
+    """What somebody has added to what a table is dealt by is what they added last."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    asked = interactions(evening.history)
+    wanted: dict[tuple[int, int | None], Interaction] = {}
+    for number, (table, _) in sorted(last.interactions.items()):
+        one = asked.get(number)
+        if one is not None and one.kind == COMMAND and {"match", "salt"} <= _named(one):
+            wanted[one.person, table] = one
+    for (person, table), one in wanted.items():
+        (text,) = (part["value"] for part in wire.within(one.data) if part.get("name") == "text")
+        salt = hashlib.sha256(str(text).encode(errors="surrogatepass")).hexdigest()
+        found = last.rows("SELECT salt FROM salt WHERE person = ? AND table_id = ?", person, table)
+        if found and found[0][0] != salt and not put_back(evening, one.came[0], last.at):
+            yield Finding(JUDGE, one.came[0], f"the salt of {person} at table {table} is older")
 
 
 def _named(one: Interaction) -> set[str]:

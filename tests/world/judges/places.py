@@ -3,15 +3,17 @@
 Nobody is called twice to the same.
 """
 
-from collections import defaultdict
+from bisect import bisect
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tests.world.history import Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.telling import Excuses, Post, of_before, posts, put_back, until
-from tests.world.judges.wire import calls
+from tests.world.judges.wire import calls, starts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -49,6 +51,12 @@ PANELS: Final = {
     "board": ("panel-title-game", "panel-title", "panel-title-places-game", "panel-title-places"),
 }
 """How a panel begins, that of the longer sentence first."""
+
+KNOWN: Final = 160004
+"""The message has its thread already (Discord, error codes)."""
+
+ONCE_ANEW: Final = 2
+"""Times that a panel may come by one run of the bot: once more, if somebody has deleted it."""
 
 REMINDER: Final = "⏳"
 
@@ -113,7 +121,7 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
                 elif not (excuses.not_read_back or any(one.gone for one in there)):
                     what = f"table {table.id}: {kind} told once more, or it is not in the ledger"
                     yield Finding(JUDGE, post.at, what)
-        if place in excuses.refused or excuses.given_up or (table.moved and not told):
+        if place in excuses.malformed or excuses.given_up or (table.moved and not told):
             continue
         for line in missed:
             yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} passed over")
@@ -137,9 +145,10 @@ def _told(rules: str, lines: tuple[str, ...]) -> Iterator[str]:
 
 def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
     """Panels come one a round, in order; those of rounds that are over say so."""
-    excuses = Excuses(evening.history)
+    excuses, begun = Excuses(evening.history), starts(evening.history)
     for _, table, there in _settled(evening):
         shown: list[tuple[str, Post]] = []
+        came: Counter[tuple[str, int]] = Counter()
         for post in there:
             title = _title(table.rules, post.texts)
             if title is None:
@@ -153,6 +162,10 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
             elif before and _round(table.rules, title) < _round(table.rules, before[-1]):
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")
             shown.append((title, post))
+            if not unnamed:
+                came[title, bisect(begun, post.at)] += 1
+            if came[title, bisect(begun, post.at)] == ONCE_ANEW + 1:
+                yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} comes again and again")
         for (title, post), (after, _) in zip(shown, shown[1:], strict=False):
             (game, _), (later, number) = _round(table.rules, title), _round(table.rules, after)
             same = game == later
@@ -166,6 +179,29 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
             )
             if same and not frozen and post.gone is None and table.thread not in excuses.refused:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} is not frozen")
+
+
+def no_thread_is_forgotten(evening: "Evening") -> Iterator[Finding]:
+    """A table is told in the thread under its lobby, if there is one, also where nobody heard."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    threads = {"THREAD_CREATE": set[int](), "THREAD_DELETE": set[int]()}
+    for one in evening.history.of(Sent):
+        if one.name in threads:
+            threads[one.name].add(int(one.payload["id"]))
+    refused = {
+        int(call.parts[3])
+        for call in calls(evening.history)
+        if call.parts[4:] == ("threads",) and call.refused_for_good(KNOWN)
+    }
+    for table, thread, under in last.rows(
+        "SELECT id, thread, lobby_message FROM seating"
+        " WHERE moved = 0 AND status IN ('playing', 'over')"
+    ):
+        there = under in threads["THREAD_CREATE"] - threads["THREAD_DELETE"] - refused
+        if there and thread != under and table in last.ours:
+            yield Finding(JUDGE, last.at, f"table {table} has a thread, and is told in {thread}")
 
 
 def _title(rules: str, lines: tuple[str, ...]) -> str | None:

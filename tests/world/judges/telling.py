@@ -1,5 +1,6 @@
 """What people were told: each fact once, in order, to whom it belongs, and the end once."""
 
+import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -8,11 +9,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.reading import walk
-from tests.world.history import History, Logged, Phase, Sent
+from tests.world.history import History, Logged, Phase, Sent, Struck
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Fact, Table, read
 from tests.world.judges.sentences import named, plain, says
-from tests.world.judges.wire import calls
+from tests.world.judges.wire import Interaction, calls, interactions
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -202,14 +203,35 @@ class Excuses:
         said = [one.text for one in history.of(Logged)]
         self.not_read_back = sum("could not read back" in text for text in said)
         self.given_up = sum("may be lost" in text or "wrong recipient" in text for text in said)
-        self.refused: set[int] = set()
-        """Channels that have taken no message, and people to whom none could be opened."""
+        self.refused: dict[int, float] = {}
+        """When a channel took no message last, or none could be opened to somebody."""
+        self.malformed: set[int] = set()
+        """Channels that have refused a message for what it was: it is told no more."""
+        self._taken: defaultdict[int, list[float]] = defaultdict(list)
+        self._set = any(one.kind.startswith("S49") for one in history.of(Struck))
         for call in calls(history):
-            if 400 <= call.exchange.status < 500 and call.exchange.status != 429:
-                if call.parts[0] == "channels" and call.parts[1].isdecimal():
-                    self.refused.add(int(call.parts[1]))
-                elif call.parts == ("users", "@me", "channels"):
-                    self.refused.add(int((call.exchange.body or {}).get("recipient_id") or 0))
+            status, place = call.exchange.status, 0
+            if call.parts[0] == "channels" and call.parts[1].isdecimal():
+                place = int(call.parts[1])
+            elif call.parts == ("users", "@me", "channels"):
+                place = int((call.exchange.body or {}).get("recipient_id") or 0)
+            if call.refused_for_good():
+                self.refused[place] = call.at
+                self.malformed |= {place} if status in MALFORMED else set()
+            elif status < 300 and call.parts[2:] == ("messages",):
+                self._taken[place].append(call.at)
+
+    def over(self, person: int, box: int) -> float:
+        """Return from when on *person* is told everything in their *box*; never is infinite."""
+        last = max(self.refused.get(person, 0.0), self.refused.get(box, 0.0))
+        if not last:
+            return -math.inf
+        if self._set:
+            return math.inf  # when something happened cannot be known
+        return min((at for at in self._taken[box] if at > last), default=math.inf) + NOTED
+
+
+MALFORMED: Final = (400, 413)
 
 
 def _book(evening: "Evening") -> Book | None:
@@ -242,14 +264,14 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
             for seat, person in game.people.items():
                 if table.alone or person in table.restless or of_before(evening, table):
                     continue
-                reachable = not {person, boxes.get(person, 0)} & excuses.refused
+                since = evening.loop.begin + excuses.over(person, boxes.get(person, 0))
                 yield from _compared(
                     f"{person} at table {table.id}, game {game.number}, seat {seat}",
                     told[person, table.id, game.number],
                     game.facts(seat),
                     excuses,
-                    complete=reachable and person not in book.closed,
-                    until=until(evening, book),
+                    complete=person not in book.closed,
+                    span=(since, until(evening, book)),
                 )
 
 
@@ -274,13 +296,12 @@ def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
                     told[person, table.id, game.number],
                     [line for one, line in game.late if one == seat],
                 )
-                owed = sum(line.at <= until(evening, book) for line in late)
+                since = evening.loop.begin + excuses.over(person, boxes.get(person, 0))
+                owed = sum(since <= line.at <= until(evening, book) for line in late)
                 who = f"{person} at table {table.id}, game {game.number}"
                 if found > len(late) and not excuses.not_read_back and person not in deleted:
                     yield Finding(JUDGE, 0.0, f"{who}: late {found} times of {len(late)}")
-                reached = not {person, boxes.get(person, 0)} & excuses.refused
-                reached = reached and person not in book.closed and not excuses.given_up
-                if found < owed and reached:
+                if found < owed and person not in book.closed and not excuses.given_up:
                     yield Finding(JUDGE, 0.0, f"{who}: told of {found} of {owed} decisions")
 
 
@@ -303,6 +324,30 @@ def written_to_again(evening: "Evening") -> Iterator[Finding]:
             yield Finding(JUDGE, call.at, f"{person} takes messages, and is written none")
 
 
+def nothing_after_leaving(evening: "Evening") -> Iterator[Finding]:
+    """Who has resigned is told nothing more of that table (T8)."""
+    last = evening.kept.last("told")
+    if last is None or put_back(evening):
+        return
+    asked = interactions(evening.history)
+    newest: dict[tuple[int, int], Interaction] = {}
+    for number in sorted(last.interactions.keys() & asked.keys()):
+        newest[asked[number].person, last.interactions[number][0] or 0] = asked[number]
+    boxes, first = letterboxes(evening.history), {}
+    for call in sorted(calls(evening.history), key=lambda one: one.began):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if int(place) in boxes:
+                person, body = boxes[int(place)], call.exchange.body
+                about = table_of(texts_of(body))
+                one = None if about is None else newest.get((person, about[0]))
+                if one is None or one.custom_id.split(":")[2:3] != ["resign"]:
+                    continue
+                began = first.setdefault(body["nonce"], call.began)
+                if began == call.began > one.came[-1] + NOTED:
+                    what = f"{person} has left table {about and about[0]}, and is written to"
+                    yield Finding(JUDGE, call.began, what)
+
+
 def of_before(evening: "Evening", table: Table) -> bool:
     """Return whether *table* is of a time before this evening, of which nothing was seen."""
     return table.created < evening.loop.begin - AN_HOUR
@@ -318,7 +363,13 @@ def until(evening: "Evening", book: Book) -> float:
 
 
 def _compared(
-    who: str, told: list[Told], owed: list[Fact], excuses: Excuses, *, complete: bool, until: float
+    who: str,
+    told: list[Told],
+    owed: list[Fact],
+    excuses: Excuses,
+    *,
+    complete: bool,
+    span: tuple[float, float],
 ) -> Iterator[Finding]:
     """Yield what was told too often, not at all, too early, or is not theirs."""
     left = list(owed)
@@ -340,7 +391,7 @@ def _compared(
         before = max(before, fact.round)
     if complete and not excuses.given_up:
         for fact in left:
-            if fact.line.at <= until:
+            if span[0] <= fact.line.at <= span[1]:
                 what = f"{fact.kind} {sorted(fact.cards)} of round {fact.round}"
                 yield Finding(JUDGE, 0.0, f"{who}: {what} (entry {fact.line.seq}) never told")
 

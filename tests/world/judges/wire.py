@@ -11,6 +11,8 @@ from tests.world.history import Called, History, Sent, Struck
 
 Json = dict[str, Any]
 
+TOO_MANY = 429
+
 COMMAND, COMPONENT, TYPED, FORM = 2, 3, 4, 5
 """Kinds of interactions (Discord, receiving and responding)."""
 
@@ -28,6 +30,12 @@ class Call:
     def refused(self) -> bool:
         """Whether Discord itself said no, not a fault on the way."""
         return self.exchange.status >= 400 and self.exchange.fate == "answered"
+
+    def refused_for_good(self, *but: int) -> bool:
+        """Return whether it would be refused again, by any code *but* these."""
+        status, answer = self.exchange.status, self.exchange.answer
+        code = answer.get("code") if isinstance(answer, dict) else None
+        return 400 <= status < 500 and status != TOO_MANY and code not in but
 
     @property
     def unknown(self) -> bool:
