@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from cogs.delivery.live_desk import LiveDesk
 from storage.ids import PersonId, TableId
 
 
@@ -12,7 +13,7 @@ class Answering:
     def __init__(self) -> None:
         """Nobody waits for any."""
         self._many: dict[PersonId, int] = {}
-        self._replaced: set[tuple[PersonId, TableId]] = set()
+        self._replaced: dict[tuple[PersonId, TableId], LiveDesk] = {}
         self._crossed: set[PersonId] = set()
 
     def __contains__(self, person: PersonId) -> bool:
@@ -31,7 +32,8 @@ class Answering:
             self._many[person] -= 1
             if not self._many[person]:
                 del self._many[person]
-                self._replaced = {one for one in self._replaced if one[0] != person}
+                kept = [key for key in self._replaced if key[0] != person]
+                self._replaced = {key: self._replaced[key] for key in kept}
                 self._crossed.discard(person)
 
     def crosses(self, person: PersonId) -> bool:
@@ -41,11 +43,15 @@ class Answering:
         """
         return person in self._crossed
 
-    def replace(self, person: PersonId, table: TableId) -> None:
-        """Note that the desk of *person* at *table* gives way to what they are answered by."""
-        if person in self._many:
-            self._replaced.add((person, table))
+    def replace(self, desk: LiveDesk) -> None:
+        """Note that *desk* gives way to what its person is answered by."""
+        if desk.person in self._many:
+            self._replaced[desk.person, desk.table] = desk
 
     def replaces(self, person: PersonId, table: TableId) -> bool:
-        """Return whether that is so, for as long as they are being answered."""
+        """Return whether that of *table* does, for as long as *person* is being answered."""
         return (person, table) in self._replaced
+
+    def replaced_of(self, person: PersonId) -> list[LiveDesk]:
+        """Return all of *person*'s that do."""
+        return [desk for (who, _), desk in self._replaced.items() if who == person]

@@ -112,24 +112,27 @@ class LivingDesks:
                 self._point(older)
         if drawn.last:
             return
-        self._open.put(desk)
-        desk.timer = loop.call_at(desk.until, self._end, desk)
+        self._begin(desk)
         # What has happened since is shown when this answer is done with, and newer pictures.
         desk.again = shown is None or drawn.of is not table.current
 
     async def replaced(self, person: PersonId, message: int) -> Carried:
-        """Leave *message* alone, which is to show something else; return what pictures it holds.
-
-        An edit that is under way is waited for: it must not come later than what is to be shown.
-        """
+        """Leave *message* alone, once no edit is under way; return what pictures it holds."""
         for desk in self._open.of(person):
             if desk.message == message:
                 self._forget(desk)
-                self._held.replace(person, desk.table)
+                self._held.replace(desk)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(SOON), desk.edit:
                         return desk.carried
         return NOTHING
+
+    def goes_on(self, person: PersonId) -> None:
+        """Let follow what an answer to *person* was to replace by a desk, and perhaps has not."""
+        for desk in self._held.replaced_of(person):
+            if not self._closed and self._open.get(person, desk.table) is None:
+                desk.mark, desk.carried, desk.again = None, NOTHING, True
+                self._begin(desk)
 
     @contextmanager
     def held(self, person: PersonId) -> Iterator[None]:
@@ -151,20 +154,14 @@ class LivingDesks:
         return any(one.message == message for one in self._open.of(person) if one.table == table.id)
 
     def followed(self, table: Table) -> bool:
-        """Return whether all persons who play at *table* see on their desks what happens.
-
-        Whose desk is just being drawn anew for an answer will see it there.
-        """
+        """Return whether all persons who play at *table* see on their desks what happens."""
         persons = [chair.person for chair in table.current.company.present if chair.person]
         return bool(persons) and all(
             self.follows(table, one) or self._held.replaces(one, table.id) for one in persons
         )
 
     def pressed(self, table: Table, person: PersonId) -> float:
-        """Return when *person* last pressed something on their desk at *table*, long ago if never.
-
-        By the loop's clock.
-        """
+        """Return when *person* last pressed something on their desk there, by the loop's clock."""
         if self._held.replaces(person, table.id):
             return asyncio.get_running_loop().time()  # and is being answered
         desk = self._open.get(person, table.id)
@@ -179,10 +176,7 @@ class LivingDesks:
     # What happens.
 
     def nudge(self, table: Table) -> None:
-        """Look soon at the desks of all whom *table* concerns.
-
-        Others of theirs say whether they are waited for here.
-        """
+        """Look soon at the desks of all whom *table* concerns: others of theirs lead to it."""
         for person in self._open.at(table.id) | table.current.company.persons:
             if (here := self._open.get(person, table.id)) is not None:
                 self._wake(here)
@@ -227,6 +221,10 @@ class LivingDesks:
         desk.glance = None
         if desk.leads_elsewhere(self.desks.beside(desk.person, desk.guild)):
             self._wake(desk)
+
+    def _begin(self, desk: LiveDesk) -> None:
+        self._open.put(desk)
+        desk.timer = asyncio.get_running_loop().call_at(desk.until, self._end, desk)
 
     def _forget(self, desk: LiveDesk) -> None:
         for timer in (desk.timer, desk.glance):

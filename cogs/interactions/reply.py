@@ -113,7 +113,12 @@ class Reply:
             and asked.message is not None
             and living.shows(table, PersonId(asked.user.id), asked.message.id)
         )
-        put = await self._show(drawn.screen, anew=beside or not self._on_ephemeral, follows=follows)
+        anew = beside or not self._on_ephemeral
+        try:
+            put = await self._show(drawn.screen, anew=anew, follows=follows)
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+            living.goes_on(PersonId(asked.user.id))
+            raise
         living.keep(
             table,
             PersonId(asked.user.id),

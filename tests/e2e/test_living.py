@@ -356,6 +356,23 @@ async def test_after_a_visit_on_the_panel_the_desk_that_is_there_goes_on(
     assert f"You meet {first.name} at Rialto." in fourth.refresh(desk).text
 
 
+async def test_where_it_is_not_known_whether_an_answer_has_replaced_it_it_follows_on(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """So it is where a click comes twice: of two answers Discord takes one."""
+    (first, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    answered = Fault(status=400, body={"code": 40060, "message": "Already acknowledged."})
+    sandbox.faults(lambda _, path: answered if path.endswith("/callback") else None)
+    chosen = await first.select(desk, None, ["rialto"])
+    sandbox.faults(None)
+    await quiet(client, table)
+    assert chosen.failed
+    followed = first.refresh(desk).text
+    assert "You go to Rialto." in followed
+    assert (await desk_of(first, place)).text == followed
+
+
 def uploads(calls: list[Exchange]) -> list[bytes]:
     """Return the pictures that went with *calls*."""
     return [data for call in calls for _, data in call.files]
