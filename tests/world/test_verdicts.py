@@ -911,6 +911,7 @@ def test_a_click_is_late_by_a_clock_that_is_ahead_until_enough_have_come(
         ("S13 a foreign answer", {"channel": 8, "message": 50}, 1),
         ("S12 unread after a send", {"channel": 8}, 0),
         ("S12 unread after a send", {"channel": 9}, 1),
+        ("S12 unread after a send", {"channel": 9, "deaf": True}, 0),
     ],
 )
 def test_what_nobody_knows_to_have_arrived_may_be_edited_after_a_start(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tests.world.history import Desk, Entry, Phase, Sent, Struck
 from tests.world.judges.clocks import texts
 from tests.world.judges.finding import Finding
-from tests.world.judges.wire import EPHEMERAL, calls
+from tests.world.judges.wire import EPHEMERAL, calls, troubles
 from tests.world.kept import Copy, present
 
 if TYPE_CHECKING:
@@ -215,6 +215,10 @@ def _strange(evening: "Evening") -> Iterator[str]:
     for one in evening.history.of(Struck):
         if one.kind.startswith(("S12", "S13")) and one.detail:
             yield str(json.loads(one.detail).get("channel"))
+    deaf = [one for one in troubles(evening.history) if one.kind.startswith("S12")]
+    for call in calls(evening.history):
+        if call.unknown and any(one.begun <= call.at <= one.over for one in deaf):
+            yield call.parts[1]
 
 
 def _sits(copy: Copy, game: int, person: int) -> bool:
@@ -378,12 +382,15 @@ def _in_doubt(evening: "Evening") -> Iterator[str]:
         if isinstance(one, Struck) and one.kind.startswith("S12"):
             if one.over:
                 unread.pop(one.number, None)
-            elif channel := json.loads(one.detail or "{}").get("channel"):
+                unread.pop(-1 - one.number, None)
+            elif (given := json.loads(one.detail or "{}")).get("deaf"):
+                unread[-1 - one.number] = "anywhere"
+            elif channel := given.get("channel"):
                 unread[one.number] = str(channel)
         elif (
             isinstance(one, Sent)
             and one.name == "MESSAGE_CREATE"
-            and str(one.payload["channel_id"]) in unread.values()
+            and {str(one.payload["channel_id"]), "anywhere"} & set(unread.values())
         ):
             yield str(one.payload["id"])
 
