@@ -326,13 +326,14 @@ def test_a_late_answer_is_found() -> None:
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(before: bool) -> None:
+@pytest.mark.parametrize("kind", ["S20 late, S21 out of order", "S44 held still"])
+def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(kind: str, before: bool) -> None:
     days = Days()
     if before:
         days.asks(9)
         days.answers(9)
     days.now += 1
-    days.history.note(Struck, 1, "S20 late, S21 out of order", over=False)
+    days.history.note(Struck, 1, kind, over=False)
     days.asks(1)
     days.now += 3.5
     days.answers(1)

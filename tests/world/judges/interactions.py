@@ -48,6 +48,9 @@ FITTING: Final = {
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
 
+LATE: Final = ("S20", "S44 held")
+"""What keeps a bot from hearing things when they come."""
+
 CUT_OFF: Final = ("no Discord", "no network", "S4 ")
 """What ends a session; each time that no other can be begun it is tried later."""
 
@@ -84,7 +87,7 @@ def _may_know(history: History, one: Interaction) -> bool:
     """
     starts = [each.at for each in history.of(Ran) if each.what == "started"]
     since = max((at for at in starts if at <= one.came[-1]), default=0.0)
-    slow = [each for each in troubles(history) if each.kind.startswith("S20")]
+    slow = [each for each in troubles(history) if each.kind.startswith(LATE)]
     return any(
         since <= each.came[0] <= one.came[-1]
         and not any(late.begun <= each.came[0] <= late.over for late in slow)
