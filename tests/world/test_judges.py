@@ -710,6 +710,18 @@ def test_what_comes_twice_where_a_table_was_moved_to_is_found(
     assert (judged(places.everything_public_once, days, tmp_path) == []) is well
 
 
+def test_what_was_told_before_a_table_was_moved_is_told_nowhere(tmp_path: Path) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE seating SET thread = channel, moved = 1")
+        for seq in (20, 21):  # each time the same, and the last is told in the new place
+            db.execute("INSERT INTO entry SELECT 1, ?, line, at FROM entry WHERE seq = 8", (seq,))
+        db.commit()
+    days = Letters()
+    days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
+    assert judged(places.everything_public_once, days, tmp_path) == []
+
+
 def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> None:
     ledger(tmp_path)
     with closing(sqlite3.connect(tmp_path / "bot.db")) as db:

@@ -107,27 +107,45 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
     """
     excuses = Excuses(evening.history)
     for book, table, place, there in _wherever(evening):
-        rules = table.rules
         owed = [line for game in table.games for line in _owed(game)]
-        missed: list[Line] = []
-        told = False
-        for post in there:
-            for kind in _told(rules, post.texts):
-                later = next((at for at, line in enumerate(owed) if line.kind == kind), None)
-                if later is not None:
-                    missed += [] if table.moved and not told else owed[:later]
-                    told = True
-                    del owed[: later + 1]
-                elif not (excuses.not_read_back or any(one.gone for one in there)):
-                    what = f"table {table.id}: {kind} told once more, or it is not in the ledger"
-                    yield Finding(JUDGE, post.at, what)
-        if place in excuses.malformed or excuses.given_up or (table.moved and not told):
+        told = [(post, kind) for post in there for kind in _told(table.rules, post.texts)]
+        last = until(evening, book)
+        # What was told before it was moved is told nowhere any more: of old it may be anything.
+        begins = range(len(owed) + 1) if table.moved else (0,)
+        again, missed, left = min(
+            (_compared(owed[begin:], told) for begin in begins),
+            key=lambda found: (
+                len(found[0]) + sum(line.at <= last for line in (*found[1], *found[2]))
+            ),
+        )
+        if not (excuses.not_read_back or any(one.gone for one in there)):
+            for post, kind in again:
+                what = f"table {table.id}: {kind} told once more, or it is not in the ledger"
+                yield Finding(JUDGE, post.at, what)
+        if place in excuses.malformed or excuses.given_up:
             continue
         for line in missed:
             yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} passed over")
-        for line in owed:
-            if line.at <= until(evening, book):
+        for line in left:
+            if line.at <= last:
                 yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} never told")
+
+
+def _compared(
+    owed: list[Line], told: list[tuple[Post, str]]
+) -> tuple[list[tuple[Post, str]], list[Line], list[Line]]:
+    """Return what was told though nothing is left of it, what was passed over, and what is left."""
+    again: list[tuple[Post, str]] = []
+    missed: list[Line] = []
+    left = list(owed)
+    for post, kind in told:
+        later = next((at for at, line in enumerate(left) if line.kind == kind), None)
+        if later is None:
+            again.append((post, kind))
+        else:
+            missed += left[:later]
+            del left[: later + 1]
+    return again, missed, left
 
 
 def _owed(game: Game) -> list[Line]:
