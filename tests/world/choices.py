@@ -134,6 +134,6 @@ def filled_in(modal: Modal, chance: random.Random, nonsense: float) -> dict[str,
 
 
 def _written(field: Field, chance: random.Random) -> str:
-    if field.value and chance.random() < 0.3:
-        return field.value
+    if field.value and (kept := chance.random()) < 0.5:
+        return field.value if kept < 0.3 or field.required else ""
     return chance.choice(WORDS)

@@ -11,6 +11,8 @@ from tests.world.choices import WORDS, Choice, verb
 if TYPE_CHECKING:
     from tests.world.guest import Guest
 
+NOTES: Final = "inkognito notes"
+
 COMMANDS: Final[Mapping[str, tuple[tuple[str, Mapping[str, Any]], ...]]] = {
     "curious": (
         ("inkognito me stats", {}),
@@ -87,6 +89,8 @@ async def types(guest: "Guest", kind: str) -> None:
     if place is not None:
         command, wishes = guest.chance.choice(COMMANDS[kind])
         message = await guest.types(place, command, **wishes)
+        if message is not None and command == NOTES:
+            message = await _writes(guest, message)
         if message is not None:
             _save(guest, message)
             for _ in range(guest.chance.randint(0, 2)):
@@ -97,6 +101,21 @@ async def types(guest: "Guest", kind: str) -> None:
                 message = await guest.clicks(message, choice)
                 if message is None:
                     return
+
+
+async def _writes(guest: "Guest", notes: Message) -> Message | None:
+    """Write about one thing, and perhaps think better of it."""
+    left, now = guest.chance.randint(1, 3), notes
+    for _ in range(left):
+        menus = [one for one in now.selects if verb(one.custom_id) == "notes" and one.choices]
+        if not menus:
+            break
+        then = await guest.clicks(now, Choice(menus[0].custom_id, (menus[0].values[0],)))
+        if then is None:
+            return None
+        now = then
+        await guest.pauses(guest.chance.uniform(2.0, 20.0))
+    return now
 
 
 async def anything(guest: "Guest", *, nonsense: bool) -> None:
