@@ -547,6 +547,21 @@ def test_a_table_that_all_have_left_to_bots_waits_for_longer(world: World) -> No
     assert found(clocks.nobody_waits_for_ever, world) == []
 
 
+@pytest.mark.parametrize(("counts", "findings"), [(True, 1), (False, 0)])
+def test_who_only_looks_has_not_come_back(world: World, counts: bool, findings: int) -> None:
+    world.sql("INSERT INTO lapse VALUES (1, 1, 1, 0, 2), (1, 1, 0, 1, 2)")
+    passes(world, 10)
+    world.asks(101)
+    if counts:
+        world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (101, 1, '', 0)")
+    passes(world, 5)
+    world.writes(visit(2))
+    passes(world, 590)
+    world.copy("told")
+
+    assert len(found(clocks.nobody_waits_for_ever, world)) == findings
+
+
 def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
     passes(world, 5)
     world.acts(101, ANNA, visit(0))

@@ -330,6 +330,7 @@ def _asked(ledger: list[Line], seq: int, seat: int) -> int:
 def _deserted(evening: "Evening", match: Match, since: int) -> bool:
     """Return whether automata played for all persons of a match by then."""
     asked = interactions(evening.history).values()
+    counted = {one for copy in evening.kept.copies if not copy.empty for one in copy.interactions}
     for seat, person in match.people.items():
         mine = [one for one in match.lapses if one[1] == seat]
         before = [one for one in mine if match.ledger[one[0]].at <= since]
@@ -338,7 +339,8 @@ def _deserted(evening: "Evening", match: Match, since: int) -> bool:
         if not before or max(before)[2] < 2:
             return False
         at = match.ledger[max(before)[0]].at
-        back = (_clock(evening, one.came[0]) for one in asked if one.person == person)
+        acts = [one for one in asked if one.person == person and one.id in counted]
+        back = (_clock(evening, one.came[0]) for one in acts)  # to look is not to be back
         if any(at < each <= since for each in back):
             return False
     return True
