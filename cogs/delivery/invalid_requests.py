@@ -4,17 +4,20 @@ It bans an address that sends 10,000 invalid requests within ten minutes.
 
 Every answer of Discord passes here, whoever asked. Invalid are the requests that it answers by 401,
 403 or 429 (rate limits, invalid requests). Where it takes no call of the whole bot for a while,
-nothing is told for that long. Answers to interactions are never held up; they are few, and somebody
-waits for each.
+nothing is told for that long; where it takes none of a kind, none of these is made before it is
+time, though whoever wanted one has given up meanwhile and tries again. First answers to
+interactions are never held up; they are few, and somebody waits for each.
 """
 
+import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
+import yarl
 
 from cogs.delivery.rate_limit import RateLimiter
 
@@ -38,8 +41,22 @@ class InvalidRequests:
         """
         self._limiter, self._now, self._most = limiter, now, most
         self._invalid: deque[float] = deque(maxlen=most)
+        self._shut: dict[tuple[str, ...], float] = {}
         self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_start.append(self._asked)
         self.trace.on_request_end.append(self._answered)
+
+    async def _asked(
+        self,
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        params: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        """Let a request wait until Discord takes one of its kind again."""
+        until = self._shut.get(_kind(params.method, params.url), 0.0)
+        seconds = until - asyncio.get_running_loop().time()
+        if seconds > 0:
+            await asyncio.sleep(seconds)
 
     async def _answered(
         self,
@@ -49,6 +66,8 @@ class InvalidRequests:
     ) -> None:
         """Look at one answer (aiohttp, client tracing)."""
         answer = params.response
+        if answer.status == 429 and "Via" in answer.headers:
+            self._shuts(_kind(params.method, params.url), answer.headers)
         if answer.status not in INVALID or answer.headers.get("X-RateLimit-Scope") == "shared":
             return  # a shared limit is nobody's fault and is not counted (Discord, rate limits)
         now = self._now()
@@ -62,9 +81,25 @@ class InvalidRequests:
             self._invalid.clear()
             self._pause("too many invalid requests", SPAN)
 
+    def _shuts(self, kind: tuple[str, ...], headers: Mapping[str, str]) -> None:
+        """Know for how long no request of that *kind* is taken."""
+        if headers.get("X-RateLimit-Scope") == "global" or not kind:
+            return
+        now = asyncio.get_running_loop().time()
+        self._shut = {one: until for one, until in self._shut.items() if until > now}
+        self._shut[kind] = now + _seconds(headers.get("Retry-After", "0"))
+
     def _pause(self, why: str, seconds: float) -> None:
         log.critical(why, extra={"seconds": seconds})
         self._limiter.pause(seconds)
+
+
+def _kind(method: str, url: yarl.URL) -> tuple[str, ...]:
+    """Return what has a limit of its own: what is done to messages has that of their channel."""
+    parts = url.path.split("/api/")[-1].split("/")[1:]
+    if parts[:1] == ["interactions"]:
+        return ()
+    return (method, *(parts[:3] if parts[:1] == ["channels"] and len(parts) == 4 else parts))
 
 
 def _seconds(said: str | None) -> float:

@@ -38,7 +38,7 @@ async def asked(
         return web.json_response({}, status=status, headers=headers)
 
     app = web.Application()
-    app.router.add_get("/", answer)
+    app.router.add_get("/{path:.*}", answer)
     runner = web.AppRunner(app)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 80).start()
@@ -106,6 +106,40 @@ async def test_a_ban_before_discord_is_waited_out(said: dict[str, str], seconds:
     async with asked(InvalidRequests(limiter, lambda: 0.0), 429, said) as session:
         await get(session)
     assert limiter.pauses == [seconds]
+
+
+@pytest.mark.parametrize(
+    ("path", "scope", "waits"),
+    [
+        ("/api/v10/channels/7/messages/1", "user", 40.0),
+        ("/api/v10/channels/7/messages/2", "shared", 40.0),
+        ("/api/v10/channels/7/messages/1", "global", 0.0),  # then the pace of all rests
+        ("/api/v10/channels/8/messages/1", "user", 0.0),
+        ("/api/v10/channels/7/messages", "user", 40.0),
+        ("/api/v10/channels/7/messages/1/threads", "user", 0.0),
+        ("/api/v10/webhooks/7/token/messages/@original", "user", 0.0),
+    ],
+)
+async def test_what_is_given_up_while_it_waits_is_not_asked_for_again_before_it_is_time(
+    path: str, scope: str, waits: float
+) -> None:
+    said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": scope}
+    loop = asyncio.get_running_loop()
+    async with asked(InvalidRequests(Pausing(), lambda: 0.0), 429, said) as session:
+        async with session.get("/api/v10/channels/7/messages/1"):
+            begun = loop.time()
+        async with session.get(path):
+            assert loop.time() - begun == pytest.approx(waits, abs=1.0)
+
+
+async def test_first_answers_never_wait() -> None:
+    said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": "user"}
+    loop = asyncio.get_running_loop()
+    async with asked(InvalidRequests(Pausing(), lambda: 0.0), 429, said) as session:
+        for _ in range(2):
+            async with session.get("/api/v10/interactions/7/token/callback"):
+                pass
+    assert loop.time() < 1.0
 
 
 async def test_a_pace_that_rests_lets_nothing_through() -> None:

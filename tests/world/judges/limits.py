@@ -41,10 +41,6 @@ FOUND_OUT: Final = frozenset({40060, 50083, 160004, 160005, 30046})
 """What can only be known by trying (Discord, error codes): it is answered already, the thread is in
 the archive, there already, or locked, and the message is too old."""
 
-LONGEST: Final = 34.0
-"""Seconds for which what is tried is waited for at least: after 35 it is given up and tried anew,
-though Discord may have asked for longer."""
-
 A_READING: Final = 0.005
 """Seconds after which a bot has read an answer at the latest: until then it knows nothing of it."""
 
@@ -200,7 +196,7 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
         if call.exchange.status == 429 and isinstance(call.exchange.answer, dict):
             wait = float(call.exchange.answer.get("retry_after") or 0.0)
             key = everywhere if call.exchange.answer.get("global") else place
-            until.setdefault(key, []).append((call.at, call.at + min(wait, LONGEST)))
+            until.setdefault(key, []).append((call.at, call.at + wait))
 
 
 def no_storm_of_sessions(evening: "Evening") -> Iterator[Finding]:
