@@ -855,6 +855,33 @@ def test_a_picture_that_tells_all_is_found(tmp_path: Path) -> None:
     assert all_found(secrets.no_picture_tells, days, tmp_path) == ["all see ['Z'] on table.png"]
 
 
+@pytest.mark.parametrize(("seat", "findings"), [(None, 1), (0, 1), (1, 0)])
+def test_a_picture_of_cards_that_are_anothers_is_found_unless_they_had_that_seat(
+    tmp_path: Path, seat: int | None, findings: int
+) -> None:
+    days = Days()
+    days.asks(1, who=BEN)
+    data = b"agent-F"
+    exchange = Exchange(
+        "PATCH",
+        "/webhooks/5/token-1/messages/@original",
+        {},
+        {},
+        (("cards.png", data),),
+        200,
+        {},
+        0.1,
+        "answered",
+    )
+    days.history.note(Called, exchange)
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db, db:
+        db.execute("UPDATE player SET person = NULL")
+        if seat is not None:
+            db.execute("INSERT INTO departure VALUES (1, ?, ?)", (BEN, seat))
+    assert len(all_found(secrets.no_picture_tells, days, tmp_path)) == findings
+
+
 def all_found(judge: Judge, days: Days, folder: Path) -> list[str]:
     for kept in (wire.calls, wire.interactions, telling.letterboxes):
         kept.cache_clear()

@@ -108,6 +108,8 @@ class Table:
     games: list[Game] = field(default_factory=list)
     restless: set[int] = field(default_factory=set)
     """Who has left it, or come into it, while it was played."""
+    left: set[tuple[int, int]] = field(default_factory=set)
+    """Whose seat each was for a while, of those who are restless."""
     voted: bool = False
     """Whether its people wanted something decided, or somebody has held it up."""
 
@@ -139,7 +141,7 @@ class Book:
         """Yield every game in which *person* sits or sat, and on which seat."""
         for table in self.tables.values():
             for game in table.games:
-                for seat, who in game.people.items():
+                for seat, who in {*game.people.items(), *table.left}:
                     if who == person:
                         yield table, game, seat
 
@@ -182,8 +184,11 @@ def book(db: sqlite3.Connection) -> Book:
         if person is not None:
             games[game].people[seat] = person
     for relation in ("departure", "passage"):
-        for table, person in db.execute(f"SELECT table_id, person FROM {relation}"):  # noqa: S608
+        moved = f"SELECT table_id, seat, person FROM {relation}"  # noqa: S608
+        for table, seat, person in db.execute(moved):
             tables[table].restless.add(person)
+            if seat is not None:
+                tables[table].left.add((seat, person))
     standing = "SELECT table_id FROM motion UNION SELECT table_id FROM standstill"
     for (table,) in db.execute(standing):
         if table is not None:  # else it was the bot that was away
