@@ -40,7 +40,8 @@ class Impossible(Exception):
 
 
 @contextmanager
-def _as_in_a_client() -> Iterator[None]:
+def as_in_a_client() -> Iterator[None]:
+    """Let what simcord refuses be what a client would not let them do."""
     try:
         yield
     except (SetupError, BackendError) as error:
@@ -54,7 +55,7 @@ def _handle(world: World, channel_id: int) -> ChannelHandle:
     return ChannelHandle(world.stage, GuildHandle(world.stage, guild) if guild else None, channel)
 
 
-def _actor(world: World, citizen: Citizen, channel_id: int) -> Any:
+def actor_of(world: World, citizen: Citizen, channel_id: int) -> Any:
     """The member in a server's channel, the plain user in their DM: simcord keeps them apart."""
     guild_id = world.backend.get_channel(channel_id).guild_id
     if guild_id is None:
@@ -97,10 +98,10 @@ def slash(
     world: World, citizen: Citizen, channel_id: int, command: str, options: Mapping[str, Any]
 ) -> Interaction:
     """Run the slash command of that whole name; options are citizens, or ids of others."""
-    with _as_in_a_client():
+    with as_in_a_client():
         _, leaf, _ = find_command(world, channel_id, command)
-        given = _options(world, channel_id, leaf, options)
-        actor = _actor(world, citizen, channel_id)
+        given = options_of(world, channel_id, leaf, options)
+        actor = actor_of(world, citizen, channel_id)
         place = () if actor is citizen.user else (_handle(world, channel_id),)
         record = _run(actor.slash(*place, command, **given))
         record.command_name = (
@@ -119,41 +120,47 @@ def autocomplete(
     others: Mapping[str, Any],
 ) -> Interaction:
     """Type into an option of a slash command while `others` are filled in already."""
-    with _as_in_a_client():
+    with as_in_a_client():
         root, leaf, nesting = find_command(world, channel_id, command)
         declared = {each["name"]: each for each in leaf.get("options") or []}
         if not declared.get(option, {}).get("autocomplete"):
             raise Impossible(f"option {option!r} of /{command} offers nothing while one types")
-        given = _options(world, channel_id, leaf, others)
-        actor = _actor(world, citizen, channel_id)
+        given = options_of(world, channel_id, leaf, others)
+        actor = actor_of(world, citizen, channel_id)
         built, resolved = interactions.build_options(
             actor, command, leaf, given, partial=True, channel_id=channel_id
         )
         built.append(
             {"name": option, "type": declared[option]["type"], "value": typed, "focused": True}
         )
-        data: Json = {
-            "id": root["id"],
-            "name": root["name"],
-            "type": root.get("type", AppCommandType.CHAT_INPUT),
-            "options": interactions.nest_options(root, nesting, built),
-        }
-        if resolved:
-            data["resolved"] = resolved
-        if root.get("guild_id"):
-            data["guild_id"] = root["guild_id"]
-        return _emit(
+        data = command_of(root, interactions.nest_options(root, nesting, built), resolved)
+        return emit(
             world, citizen, channel_id, InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, data
         )
+
+
+def command_of(root: Json, options: list[Json], resolved: Json) -> Json:
+    """A command with these options, as it goes over the wire."""
+    data: Json = {
+        "id": root["id"],
+        "name": root["name"],
+        "type": root.get("type", AppCommandType.CHAT_INPUT),
+        "options": options,
+    }
+    return data | {
+        name: value
+        for name, value in (("resolved", resolved), ("guild_id", root.get("guild_id")))
+        if value
+    }
 
 
 def click(
     world: World, citizen: Citizen, channel_id: int, message_id: int, custom_id: str
 ) -> Interaction:
     """Press a button that is on the message now."""
-    with _as_in_a_client():
+    with as_in_a_client():
         message = ResponseMessage(world.stage, _seen(world, citizen, channel_id, message_id))
-        return _run(_actor(world, citizen, channel_id).click(message, custom_id=custom_id))
+        return _run(actor_of(world, citizen, channel_id).click(message, custom_id=custom_id))
 
 
 def select(
@@ -165,11 +172,11 @@ def select(
     values: Sequence[Any],
 ) -> Interaction:
     """Choose from a menu that is on the message now; people are given as citizens or ids."""
-    with _as_in_a_client():
+    with as_in_a_client():
         stored = _seen(world, citizen, channel_id, message_id)
         kinds = {c.get("custom_id"): c["type"] for c in walk_components(stored.components)}
         values = [_picked(world, channel_id, kinds.get(custom_id, 0), value) for value in values]
-        actor = _actor(world, citizen, channel_id)
+        actor = actor_of(world, citizen, channel_id)
         return _run(actor.select(ResponseMessage(world.stage, stored), values, custom_id=custom_id))
 
 
@@ -177,7 +184,7 @@ def submit(
     world: World, citizen: Citizen, shown: Interaction, values: Mapping[str, Any]
 ) -> Interaction:
     """Send the modal that `shown` was answered with, filled in; selects and boxes take lists."""
-    with _as_in_a_client():
+    with as_in_a_client():
         controls = {
             c.get("custom_id"): c["type"]
             for c in walk_components((shown.modal or {}).get("components", []))
@@ -190,35 +197,17 @@ def submit(
             else value
             for custom_id, value in values.items()
         }
-        actor = _actor(world, citizen, shown.channel_id)
+        actor = actor_of(world, citizen, shown.channel_id)
         return _run(actor.submit_modal(InteractionResult(world.stage, shown), filled))
 
 
 def say(world: World, citizen: Citizen, channel_id: int, text: str) -> Message:
     """Write a plain message."""
-    with _as_in_a_client():
+    with as_in_a_client():
         channel = world.backend.get_channel(channel_id)
         permission = "send_messages_in_threads" if channel.is_thread else "send_messages"
         world.backend.require_permissions(channel.guild_id, citizen.id, channel_id, permission)
         return world.backend.create_message(channel_id, citizen.id, text)
-
-
-def forge(
-    world: World,
-    citizen: Citizen,
-    channel_id: int,
-    message: Message,
-    custom_id: str,
-    values: Sequence[str] | None,
-) -> Interaction:
-    """A click (or a choice of values) that no honest client would send: nothing is checked."""
-    data: Json = {
-        "custom_id": custom_id,
-        "component_type": BUTTON if values is None else STRING_SELECT,
-    }
-    if values is not None:
-        data["values"] = list(values)
-    return _emit(world, citizen, channel_id, InteractionType.MESSAGE_COMPONENT, data, message)
 
 
 def deliver_again(world: World, interaction_id: int) -> None:
@@ -237,9 +226,10 @@ def find_command(world: World, channel_id: int, command: str) -> tuple[Json, Jso
     return root, leaf, nesting
 
 
-def _options(
+def options_of(
     world: World, channel_id: int, leaf: Json, options: Mapping[str, Any]
 ) -> dict[str, Any]:
+    """What is given to a command, as simcord wants it."""
     kinds = {
         option["name"]: _OPTION_PICKS.get(option["type"], 0) for option in leaf.get("options") or []
     }
@@ -249,7 +239,7 @@ def _options(
     }
 
 
-def _emit(
+def emit(
     world: World,
     citizen: Citizen,
     channel_id: int,
@@ -257,7 +247,8 @@ def _emit(
     data: Json,
     message: Message | None = None,
 ) -> Interaction:
-    with _as_in_a_client():
+    """Put an interaction on the wire, whatever it is."""
+    with as_in_a_client():
         guild_id = world.backend.get_channel(channel_id).guild_id
         if guild_id is not None:
             _must_have_the_bot(world, guild_id)

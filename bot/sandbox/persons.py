@@ -9,7 +9,7 @@ from typing import Any, Literal
 from simcord.backend.models import Channel as StoredChannel
 from simcord.backend.models import Interaction
 
-from bot.sandbox import hands, servers
+from bot.sandbox import forging, hands, servers
 from bot.sandbox.answers import ANSWER_LOOKS, Answer, Unanswered
 from bot.sandbox.forms import Modal
 from bot.sandbox.hands import Impossible
@@ -217,7 +217,14 @@ class Person:
         stored = self._world.backend.get_message(message.channel_id, message.id)
         place = channel.id if channel is not None else message.channel_id
         return await self._answer(
-            hands.forge(self._world, self.citizen, place, stored, custom_id, values)
+            forging.forge(self._world, self.citizen, place, stored, custom_id, values)
+        )
+
+    async def forge_command(self, channel: Channel, command: str, **options: Any) -> Answer:
+        """Send a command, as `slash`, that no honest client would send."""
+        given = _plain(options)
+        return await self._answer(
+            forging.forge_command(self._world, self.citizen, channel.id, command, given)
         )
 
     def say(self, channel: Channel, text: str) -> Message:

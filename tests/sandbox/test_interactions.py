@@ -223,6 +223,7 @@ async def test_an_interaction_can_be_delivered_twice_and_forged(
     await sandbox.until(lambda: answer.refusals)
     assert answer.refusals[0].answer["code"] == 40060
     assert (await ben.forge(message, "unknown")).text == "I do not know that button"
+    assert (await ben.forge_command(campo, "small ping")).text == "pong"
 
 
 async def test_many_people_act_at_once(sandbox: Sandbox) -> None:
