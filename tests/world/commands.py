@@ -39,6 +39,9 @@ NUMBERS: Final = ("52", "11", "0", "29")
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 10, 11
 
+ADMINS: Final = "inkognito-admin wanted"
+"""What is listed only to those who may manage the server."""
+
 SELDOM: Final = 0.25
 """How often something is given that need not be."""
 
@@ -142,6 +145,24 @@ class Commands:
         message = await self._guest.reads(await self._guest.does(f"/{command}", deed))
         if message is not None and chance.random() < 0.5:
             await self._guest.goes_on(message, 3)
+
+    async def forges(self, place: Channel) -> None:
+        """Send a command that is not listed to them, or what cannot be chosen."""
+        chance, known = self._guest.chance, self.known(place)
+        if not known:
+            return
+        command = ADMINS if chance.random() < 0.3 else chance.choice(list(known))
+        options = known[command]["options"] if command in known else ()
+        given: dict[str, Any] = {}
+        for option in options:
+            if option["required"] or chance.random() < 0.5:
+                made = {STRING: chance.choice(WORDS), INTEGER: chance.randint(-5, 500)}
+                if option["type"] in made:
+                    given[option["name"]] = made[option["type"]]
+        if command == ADMINS:
+            given = {"hours": chance.randint(1, 20)}
+        deed = self._guest.client.forge_command(place, command, **given)
+        await self._guest.reads(await self._guest.does(f"forges /{command}", deed))
 
     async def acts(self, place: Channel) -> bool:
         """Decide by typing what is on them to decide there; return whether they could."""

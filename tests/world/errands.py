@@ -270,6 +270,38 @@ async def quiet(guest: "Guest", given: float) -> None:
         await guest.types(place, "inkognito me quiet", zone=zone, begin=hour, end=until)
 
 
+async def votes(guest: "Guest", given: float) -> None:
+    """Have the others vote on something; perhaps think better of it."""
+    place = guest.somewhere()
+    voted = None
+    if place is not None:
+        voted = await guest.types(place, "inkognito match vote", matter=None)
+    if place is not None and voted is not None and given < 0.5:
+        guest.later(600.0 * given, partial(_takes_back, guest, place))
+
+
+async def _takes_back(guest: "Guest", place: Channel) -> None:
+    answer = guest.chance.choice(("no", "neither"))
+    await guest.types(place, "inkognito match vote", matter=None, answer=answer)
+
+
+async def meddles(guest: "Guest", given: float) -> None:
+    """Do what is not theirs to do, at a table that others gather at."""
+    place = guest.in_public()
+    shown = [] if place is None else guest.client.messages(place, 30)
+    for message in reversed(shown):
+        verbs = [verb(one) for one in message.custom_ids]
+        called = NUMBER.findall(message.text)
+        if place is not None and "join" in verbs and called:
+            if given < 0.5:
+                await _presses(guest, message, guest.chance.choice(("add", "add", "drop", "start")))
+                return
+            what = guest.chance.choice(("start", "start", "cancel", "leave"))
+            deed = guest.client.slash(place, f"inkognito {what}", table=called[0])
+            await guest.reads(await guest.does(f"/inkognito {what}", deed))
+            return
+
+
 async def _and_confirms(guest: "Guest", command: str, what: str) -> None:
     place = guest.somewhere()
     message = None if place is None else await guest.types(place, command)
@@ -291,4 +323,6 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "substitute": substitute,
     "unsit": unsit,
     "quiet": quiet,
+    "votes": votes,
+    "meddles": meddles,
 }

@@ -34,10 +34,6 @@ CODE: Final = (
 )
 """Where it lies on this machine."""
 
-CALM: Final = 900.0
-"""Seconds after the last fault, and with everybody at rest, within which everything is told."""
-
-
 YEARS: Final = 730 * 86_400.0
 """Seconds by which a world is later that begins with a file of before (S55): after all that stands
 in it."""
@@ -99,12 +95,13 @@ class Evening:
         for task in busy:
             await task
         await self.machine.up()
-        await asyncio.sleep(CALM)
+        await asyncio.sleep(self.plan.calm)
         self._phase("told")
         self.kept.count()
         for guest in self.guests:
             await guest.looks_around()
         await probe.everybody(self)
+        await probe.servers(self)
         await asyncio.sleep(AFTER)
         await self.machine.down()
         self._phase("stopped")

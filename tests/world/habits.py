@@ -5,6 +5,7 @@ Rule: what a person does beside playing is in their plan, or drawn from their ow
 """
 
 import random
+from dataclasses import replace
 from typing import Final
 
 from tests.world.plan import Person
@@ -68,7 +69,7 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
     if chance.random() < 0.12:
         found.append((at(), "silent", seconds))
     elif chance.random() < 0.2:
-        found.append((at(), "silent", chance.uniform(600.0, 7200.0)))
+        found.append((at(), "silent", chance.uniform(300.0, 3600.0)))
     if chance.random() < 0.2:
         closed = at(0.0)
         found.append((closed, "close", 0.0))
@@ -78,9 +79,11 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
         ("rename", 0.15),
         ("locale", 0.1),
         ("resign", 0.08),
-        ("unsit", 0.07),
-        ("substitute", 0.06),
+        ("unsit", 0.12),
+        ("substitute", 0.08),
         ("quiet", 0.06),
+        ("votes", 0.25),
+        ("meddles", 0.1),
     ):
         if chance.random() < likely:
             found.append((at(0.02), what, chance.random()))
@@ -90,3 +93,11 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
         if chance.random() < 0.6:
             found.append((left + chance.uniform(60.0, 3600.0), "enter", 0.0))
     return tuple(sorted(found))
+
+
+def sleeps(chance: random.Random, person: Person, seconds: float) -> Person:
+    """Return the same person, who perhaps says when they sleep."""
+    if chance.random() < 0.3:
+        return person
+    soon = (chance.uniform(0.05, 0.6) * seconds, "quiet", chance.random())
+    return replace(person, errands=tuple(sorted((*person.errands, soon))))

@@ -15,6 +15,16 @@ LONGER: Final = 0.4
 """Hours that an evening is longer than the shortest, on an average."""
 
 
+CALM: Final = 900.0
+"""Seconds after the last fault, and with everybody at rest, within which everything is told."""
+
+DAYS: Final = (1.2, 2.5)
+"""How long that is in some worlds, at least and at most, where many a clock takes a day."""
+
+SOME: Final = 0.05
+"""How many of all worlds those are."""
+
+
 @dataclass(frozen=True)
 class Person:
     """Somebody who comes to the evening."""
@@ -69,6 +79,8 @@ class Plan:
     people: tuple[Person, ...]
     tables: tuple[Table, ...]
     faults: tuple[Fault, ...]
+    calm: float = CALM
+    """Seconds after the evening in which nobody does anything."""
 
     def only(
         self,
@@ -96,6 +108,11 @@ def drawn(seed: int) -> Plan:
     servers = chance.choice((1, 1, 1, 1, 2))
     guests = habits.drawn(random.Random(f"people {seed}"), seconds, servers)
     played = tables.drawn(random.Random(f"tables {seed}"), seconds, guests)
+    days = random.Random(f"days {seed}")
+    calm = days.uniform(*DAYS) * 86_400 if days.random() < SOME else CALM
+    if calm > CALM:
+        guests = tuple(habits.sleeps(days, one, seconds) for one in guests)
+        played = tuple(tables.slower(days, one) for one in played)
     return Plan(
         seed,
         seconds,
@@ -103,4 +120,5 @@ def drawn(seed: int) -> Plan:
         guests,
         played,
         faults.drawn(random.Random(f"faults {seed}"), seconds),
+        calm,
     )

@@ -20,6 +20,10 @@ LOOKING: Final = {
 """What can be pressed on a desk that takes no decision that is waited for."""
 
 
+LISTING: Final = ("inkognito me history", "inkognito tables")
+"""Commands that list what there is in a server."""
+
+
 async def everybody(evening: "Evening") -> None:
     """Have each person at each table that plays open their desk there, and note what it says."""
     copy = evening.kept.last("told")
@@ -44,6 +48,18 @@ async def everybody(evening: "Evening") -> None:
         except Impossible:
             continue
         evening.history.note(Desk, person, table, answer.id, *said)
+
+
+async def servers(evening: "Evening") -> None:
+    """Have everybody list in each of their servers what there is to be listed."""
+    for guest in evening.guests if evening.plan.servers > 1 else ():
+        for number, server in enumerate(guest.town.servers):
+            places = guest.town.channels(number)
+            for command in LISTING if places and server in guest.client.citizen.members else ():
+                try:
+                    await guest.client.slash(places[0], command)
+                except Impossible:
+                    continue
 
 
 async def _said(answer: Answer) -> tuple[str, str, tuple[str, ...]]:

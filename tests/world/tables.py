@@ -1,6 +1,7 @@
 """What is played: tables of every game, edition, number of players, pace, with bots or without."""
 
 import random
+from dataclasses import replace
 from typing import Any, Final
 
 from tests.world.plan import Person, Table
@@ -24,7 +25,7 @@ RULES: Final = {
 }
 """Options of `/inkognito new` of which one chooses what is offered."""
 
-PACES: Final = ("live", "live", "evening", "evening", "evening", "slow", "untimed", None)
+PACES: Final = ("live", "live", "live", "evening", "evening", "slow", "untimed", None)
 HELPS: Final = ("paper", "sheet", "deduction", "coach", None)
 TARGETS: Final = (1, 1, 1, 1, 1, 2, 3, None)
 
@@ -80,3 +81,13 @@ def _options(chance: random.Random, game: str) -> dict[str, Any]:
     if game == "mini" and chance.random() < 0.1:
         options["visits"] = "together"
     return {name: value for name, value in options.items() if value is not None}
+
+
+def slower(chance: random.Random, table: Table) -> Table:
+    """Return the same table, perhaps played slowly."""
+    if table.command != "new" or chance.random() < 0.4:
+        return table
+    options = {**table.options, "pace": "slow"}
+    if table.game == "mini" and chance.random() < 0.5:
+        options["visits"] = "together"
+    return replace(table, options=options)

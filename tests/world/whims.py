@@ -138,7 +138,11 @@ async def presses_old(guest: "Guest") -> None:
 
 
 async def forges(guest: "Guest") -> None:
-    """Send a click that no client would."""
+    """Send a click, or a command, that no client would."""
+    place = guest.somewhere()
+    if place is not None and guest.chance.random() < 0.4:
+        await guest.commands.forges(place)
+        return
     message = _before(guest)
     if message is None:
         return
