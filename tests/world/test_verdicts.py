@@ -20,10 +20,16 @@ from tests.world.judges import (
     clocks,
     desks,
     ends,
+    fair,
     file,
+    interactions,
     leftovers,
+    lobbies,
     places,
+    presence,
+    reading,
     telling,
+    votes,
     wire,
 )
 from tests.world.judges.finding import Finding
@@ -135,10 +141,22 @@ class World:
         self.history.note(Called, exchange)
         self.kept.filed.setdefault(number, []).append((self.now, on_disk))
 
-    def acts(self, number: int, who: int, *events: dict[str, Any], on_disk: bool = True) -> None:
+    def event(self, number: int) -> dict[str, Any]:
+        """Return what Discord said of something that was asked."""
+        sent = (one.payload for one in self.history.of(Sent))
+        return next(event for event in sent if event["id"] == number)
+
+    def answered(self, number: int) -> dict[str, Any]:
+        """Return what that was answered by."""
+        called = (one.exchange for one in self.history.of(Called))
+        return next(one.body["data"] for one in called if f"/{number}/" in one.path)
+
+    def acts(
+        self, number: int, who: int, *events: dict[str, Any], on_disk: bool = True, **data: Any
+    ) -> None:
         """Have somebody do something that counts, and be told."""
         self.now += 10
-        self.asks(number, who)
+        self.asks(number, who, 2 if "name" in data else 3, **data)
         at = NOON + int(self.now * 1000)
         self.sql(
             "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, 1, '', ?)", number, at
@@ -200,13 +218,26 @@ def says(number: int, text: str, name: str = "MESSAGE_CREATE", channel: int = 8)
     }
 
 
+def typed(command: str, **options: Any) -> dict[str, Any]:
+    """Return a command of the bot's as it is sent."""
+    inner: list[dict[str, Any]] = [{"name": n, "type": 3, "value": v} for n, v in options.items()]
+    *groups, last = command.split()
+    for number, name in enumerate((last, *reversed(groups))):
+        inner = [{"name": name, "type": 1 if not number else 2, "options": inner}]
+    return {"name": "inkognito", "options": inner}
+
+
 def visit(seat: int) -> dict[str, Any]:
     return {"event": "visited", "place": seat, "at": "rialto"}
 
 
+COURTS = (
+    *(acknowledged, clocks, desks, ends, fair, file, leftovers),
+    *(lobbies, presence, reading, votes),
+)
 JUDGES = [
     judge
-    for module in (acknowledged, clocks, desks, ends, file, leftovers)
+    for module in COURTS
     for judge in vars(module).values()
     if getattr(judge, "__module__", "") == module.__name__
     and getattr(judge, "__annotations__", {}).get("return") == Iterator[Finding]
@@ -586,6 +617,20 @@ def test_a_time_without_clocks_that_is_forgotten_too_early_is_found(
     world.copy("start")
 
     assert len(found(clocks.standstills_are_kept, world)) == findings
+
+
+@pytest.mark.parametrize(("hours", "findings"), [(24, 1), (33, 1), (35, 0)])
+def test_a_decision_that_is_taken_while_somebody_sleeps_is_found(
+    world: World, hours: int, findings: int
+) -> None:
+    world.sql("INSERT INTO person (id, quiet) VALUES (?, 'UTC 22-8')", BEN)
+    world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 3, "pace": "slow"}))
+    passes(world, 60 * hours)
+    ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+    world.sql("INSERT INTO lapse VALUES (1, 1, ?, 1, 1)", seq)
+    world.writes(visit(1))
+    world.copy("told")
+    assert len(found(clocks.nobody_is_hurried, world)) == findings
 
 
 def test_clocks_that_stand_still_for_nothing_are_found(world: World) -> None:
@@ -1045,3 +1090,336 @@ def test_a_table_that_nobody_can_move_on_is_found(
     world.desk(BEN, "Table #1")
 
     assert len(found(ends.somebody_can_go_on, world)) == findings
+
+
+# -- who may, and who is there
+
+
+LOBBY = ("UPDATE seating SET status = 'lobby'", "DELETE FROM entry", "DELETE FROM player")
+
+
+def in_lobby(world: World) -> None:
+    for statement in (*LOBBY, "DELETE FROM game", "DELETE FROM chair WHERE person IS NULL"):
+        world.sql(statement)
+
+
+def test_who_comes_and_goes_before_a_match_does_no_wrong(world: World) -> None:
+    in_lobby(world)
+    world.acts(101, BEN, custom_id="ink:1:join::")
+    world.acts(102, BEN, custom_id="ink:1:add::")
+    world.acts(103, ANNA, **typed("leave"))
+    world.sql("UPDATE seating SET owner = ?", BEN)
+    world.sql("DELETE FROM chair WHERE person = ?", ANNA)
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == []
+
+
+@pytest.mark.parametrize("what", ["add", "start", "leave"])
+def test_a_stranger_who_does_something_in_a_lobby_is_found(world: World, what: str) -> None:
+    in_lobby(world)
+    world.acts(101, BEN, custom_id=f"ink:1:{what}::")
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == [
+        f"{BEN} does {what} at table 1, and does not sit there"
+    ]
+
+
+def test_who_begins_another_s_table_is_found(world: World) -> None:
+    world.acts(101, BEN, custom_id="ink:1:join::")
+    world.acts(102, BEN, **typed("start"))
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == [
+        f"{BEN} does start at table 1, and it is {ANNA}'s"
+    ]
+
+
+def test_a_lobby_whose_owner_has_left_is_found(world: World) -> None:
+    in_lobby(world)
+    world.acts(101, BEN, custom_id="ink:1:join::")
+    world.acts(102, ANNA, custom_id="ink:1:leave::")
+    world.sql("DELETE FROM chair WHERE person = ?", ANNA)
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == [f"table 1 is {ANNA}'s, who does not sit there"]
+
+
+def test_a_lobby_in_which_somebody_sits_who_never_came_is_found(world: World) -> None:
+    in_lobby(world)
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == [
+        f"at table 1 sit [{ANNA}, {BEN}], and came [{ANNA}]"
+    ]
+
+
+@pytest.mark.parametrize(("pace", "findings"), [("live", 1), ("evening", 0)])
+def test_a_choice_that_is_not_kept_is_found(world: World, pace: str, findings: int) -> None:
+    in_lobby(world)
+    terms = {"players": 3, "pace": "evening", "edition": {"preset": "german"}}
+    world.sql("UPDATE seating SET settings = ?", json.dumps(terms))
+    world.acts(101, ANNA, custom_id="ink:1:set::pace", values=[pace])
+    world.copy("told")
+    assert len(found(lobbies.what_is_chosen_is_kept, world)) == findings
+
+
+def late(world: World, seat: int, in_a_row: int) -> None:
+    """Have the decision of a seat taken, 20 minutes later."""
+    passes(world, 20)
+    ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+    world.sql("INSERT INTO lapse VALUES (1, 1, ?, ?, ?)", seq, seat, in_a_row)
+    world.writes(visit(seat))
+
+
+@pytest.mark.parametrize(("back", "then", "findings"), [(True, 1, 0), (True, 2, 1), (False, 2, 0)])
+def test_who_is_back_and_counts_as_silent_is_found(
+    world: World, back: bool, then: int, findings: int
+) -> None:
+    late(world, 1, 1)
+    if back:
+        world.acts(101, BEN, visit(1))
+    late(world, 1, then)
+    world.copy("told")
+    assert len(found(presence.who_is_silent_is_counted, world)) == findings
+
+
+def test_who_is_asked_again_and_again_without_an_answer_is_found(world: World) -> None:
+    for in_a_row in (1, 2, 3):
+        late(world, 1, in_a_row)
+    world.copy("told")
+    assert found(presence.who_is_silent_is_counted, world) == [
+        f"{BEN} has missed 3 at table 1, and is asked"
+    ]
+
+
+@pytest.mark.parametrize(("back", "findings"), [(True, 1), (False, 0)])
+def test_a_bot_that_plays_on_for_who_is_back_is_found(
+    world: World, back: bool, findings: int
+) -> None:
+    for in_a_row in (1, 2):
+        late(world, 1, in_a_row)
+    if back:
+        world.acts(101, BEN, **typed("match back"))
+    passes(world, 1)
+    world.writes({**BEGAN, "number": 2})
+    passes(world, 1)
+    world.writes(visit(1))
+    world.copy("told")
+    assert len(found(acknowledged.done_by_them, world)) == findings
+
+
+@pytest.mark.parametrize(("back", "findings"), [(False, 1), (True, 0)])
+def test_bots_that_play_alone_are_found(world: World, back: bool, findings: int) -> None:
+    for seat in (0, 1):
+        for in_a_row in (1, 2):
+            late(world, seat, in_a_row)
+    if back:
+        world.acts(101, BEN, **typed("match back"))
+    passes(world, 1)
+    world.writes(visit(2))
+    world.copy("told")
+    assert len(found(presence.nobody_plays_alone, world)) == findings
+
+
+@pytest.mark.parametrize(("minutes", "findings"), [(30, 1), (24 * 60, 0)])
+def test_a_match_that_is_given_up_early_is_found(
+    world: World, minutes: float, findings: int
+) -> None:
+    passes(world, minutes)
+    world.writes({"event": "abandoned"})
+    world.copy("told")
+    assert len(found(presence.abandoned_for_a_reason, world)) == findings
+
+
+def test_a_match_that_most_want_to_end_may_end(world: World) -> None:
+    world.sql("INSERT INTO motion (table_id, what, status) VALUES (1, 'abandon', 'carried')")
+    world.writes({"event": "abandoned"})
+    world.copy("told")
+    assert found(presence.abandoned_for_a_reason, world) == []
+
+
+@pytest.mark.parametrize(("all_", "findings"), [(False, 1), (True, 0)])
+def test_a_rematch_that_not_all_want_is_found(world: World, all_: bool, findings: int) -> None:
+    world.now += 10
+    if all_:
+        world.acts(101, BEN, custom_id="ink:1:rematch::")
+    world.acts(102, ANNA, custom_id="ink:1:rematch::")
+    at = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    world.sql("INSERT INTO player (game, seat, person) VALUES (2, 0, ?), (2, 1, ?)", ANNA, BEN)
+    world.sql("INSERT INTO entry VALUES (2, 0, ?, ?)", json.dumps(OPENED), at)
+    world.copy("told")
+    assert len(found(presence.another_match_if_all_want_it, world)) == findings
+
+
+# -- votes
+
+
+def voted(world: World, status: str, *by: int) -> None:
+    world.sql("INSERT INTO motion (id, table_id, what, status) VALUES (7, 1, 'pause', ?)", status)
+    for person in by:
+        world.sql("INSERT INTO vote (motion, person) VALUES (7, ?)", person)
+    if status == "carried":
+        world.sql("INSERT INTO standstill (table_id, since, why) VALUES (1, ?, 'voted')", NOON)
+
+
+def test_votes_that_count_are_no_finding(world: World) -> None:
+    world.acts(101, ANNA, **typed("match vote", matter="pause"))
+    world.acts(102, BEN, custom_id="ink:1:vote::yes.pause.7")
+    voted(world, "carried", ANNA, BEN)
+    world.copy("told")
+    assert found(votes.every_vote_counts, world) == []
+
+
+@pytest.mark.parametrize(
+    ("status", "by", "what"),
+    [
+        ("carried", (ANNA,), "pause at table 1 is carried, not open: {11: 'yes'}"),
+        ("open", (), "votes on pause at table 1: {}, not {11: 'yes'}"),
+        ("open", (ANNA, BEN), "votes on pause at table 1: {11: 'yes', 12: 'yes'}, not {11: 'yes'}"),
+    ],
+)
+def test_votes_that_do_not_count_as_they_should_are_found(
+    world: World, status: str, by: tuple[int, ...], what: str
+) -> None:
+    world.acts(101, ANNA, **typed("match vote", matter="pause"))
+    world.acts(102, BEN, **typed("match vote", matter="pause", answer="yes"))
+    world.acts(103, BEN, **typed("match vote", matter="pause", answer="neither"))
+    world.sql("DELETE FROM interaction WHERE id IN (102, 103)")
+    voted(world, status, *by)
+    world.copy("told")
+    assert what in found(votes.every_vote_counts, world)
+
+
+def test_who_is_back_by_voting_is_counted(world: World) -> None:
+    for in_a_row in (1, 2):
+        late(world, 1, in_a_row)
+    world.acts(101, BEN, **typed("match vote", matter="pause"))
+    world.acts(102, ANNA, **typed("match vote", matter="pause"))
+    voted(world, "carried", ANNA, BEN)
+    world.copy("told")
+    assert found(votes.every_vote_counts, world) == []
+
+
+def test_what_is_decided_and_not_done_is_found(world: World) -> None:
+    world.acts(101, ANNA, **typed("match vote", matter="abandon"))
+    world.acts(102, BEN, **typed("match vote", matter="abandon"))
+    voted(world, "carried", ANNA, BEN)
+    world.sql("UPDATE motion SET what = 'abandon'")
+    world.copy("told")
+    assert found(votes.every_vote_counts, world) == ["table 1 was to be abandoned, and is playing"]
+
+
+# -- the deal
+
+
+DEALT = [
+    {"event": "dealt", "seat": seat, "identity": identity, "number": number}
+    for seat, (identity, number) in enumerate(
+        zip(("Z", "B", "F", "X"), ("11", "0", "29", "52"), strict=True)
+    )
+]
+"""What follows from 32 times the letter m."""
+
+
+@pytest.mark.parametrize(("first", "wrong"), [(3, []), (0, ["another begins"])])
+def test_a_deal_that_does_not_follow_from_its_promise_is_found(
+    world: World, first: int, wrong: list[str]
+) -> None:
+    promised = hashlib.sha256(b"m" * 32).hexdigest()
+    world.sql("INSERT INTO pledge VALUES (1, ?, '', ?)", b"m" * 32, promised)
+    world.sql("DELETE FROM entry")
+    world.writes(OPENED, *DEALT, {**BEGAN, "first": first})
+    world.copy("told")
+    assert found(fair.dealt_as_promised, world) == [f"table 1, game 1: {one}" for one in wrong]
+
+
+def test_a_secret_of_two_tables_or_another_than_was_promised_is_found(world: World) -> None:
+    world.sql(
+        "INSERT INTO seating SELECT 2, 7, 8, NULL, NULL, 11, 'lobby', settings, 'en', 0, 0, 0,"
+        " NULL, 0, NULL FROM seating"
+    )
+    for table in (1, 2):
+        world.sql("INSERT INTO pledge VALUES (?, ?, '', ?)", table, b"x" * 32, "00" * 32)
+    world.copy("told")
+    assert found(fair.no_two_secrets_alike, world) == ["tables 1 and 2 have the same secret"]
+    assert found(fair.dealt_as_promised, world) == [
+        f"table {table}: another secret than was promised" for table in (1, 2)
+    ]
+
+
+# -- what is made up
+
+
+@pytest.mark.parametrize(("there", "findings"), [("ink:1:visit:1.1:", 0), ("ink:1:desk::", 1)])
+def test_what_is_on_no_message_and_counts_is_found(world: World, there: str, findings: int) -> None:
+    world.acts(101, ANNA, custom_id="ink:1:visit:1.1:")
+    made = [one for one in world.history.of(Sent) if one.payload["id"] == 101]
+    made[-1].payload["message"] = {"flags": 0, "components": [{"type": 2, "custom_id": there}]}
+    world.copy("told")
+    assert len(found(interactions.nothing_made_up, world)) == findings + 1
+
+
+# -- what people are answered
+
+
+GERMAN = "Von jetzt an bekommst du nur noch Worte: keine Bilder und eine Tatsache je Zeile."
+ENGLISH = "From now on you get words alone: no pictures, and one fact per line on your sheet."
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "findings"),
+    [("de", GERMAN, 0), ("de", ENGLISH, 1), ("en-GB", GERMAN, 1), ("sv-SE", ENGLISH, 0)],
+)
+def test_an_answer_in_another_language_is_found(
+    world: World, locale: str, text: str, findings: int
+) -> None:
+    world.asks(101, ANNA, 2, **typed("me plain"))
+    world.event(101)["locale"] = locale
+    world.answers(101, text=text)
+    assert len(found(reading.in_their_language, world)) == findings
+
+
+def test_an_answer_in_the_language_that_was_chosen_is_not(world: World) -> None:
+    world.asks(101, ANNA, 2, **typed("me language", language="en"))
+    world.answers(101, text="From now on I speak English with you.")
+    world.asks(102, ANNA, 2, **typed("me plain"))
+    world.event(102)["locale"] = "de"
+    world.answers(102, text=ENGLISH)
+    assert found(reading.in_their_language, world) == []
+
+
+@pytest.mark.parametrize(("guild", "findings"), [("7", 0), ("6", 1)])
+def test_a_table_of_another_server_in_a_list_is_found(
+    world: World, guild: str, findings: int
+) -> None:
+    world.asks(101, ANNA, 2, **typed("tables"))
+    world.event(101)["guild_id"] = guild
+    world.answers(101, text="Table #1 in <#8>")
+    world.copy("told")
+    assert len(found(reading.of_their_server, world)) == findings
+
+
+def test_an_answer_that_calls_somebody_is_found(world: World) -> None:
+    for number, allowed in ((101, []), (102, ["users"])):
+        world.asks(number)
+        world.answers(number, text="<@12>")
+        world.answered(number)["allowed_mentions"] = {"parse": allowed}
+    assert len(found(reading.nobody_is_called_by_an_answer, world)) == 1
+
+
+@pytest.mark.parametrize(("rights", "findings"), [(1 << 5, 0), (1 << 6, 1)])
+def test_who_sets_what_only_admins_may_is_found(world: World, rights: int, findings: int) -> None:
+    world.asks(101, ANNA, 2, **{**typed("wanted"), "name": "inkognito-admin"})
+    world.event(101)["member"]["permissions"] = str(rights)
+    world.answers(101, text="No role is called when a table opens.")
+    assert len(found(reading.only_admins_set_what_holds_for_all, world)) == findings
+
+
+@pytest.mark.parametrize(("kept", "findings"), [(True, 0), (False, 1)])
+def test_a_wish_that_is_not_kept_is_found(world: World, kept: bool, findings: int) -> None:
+    world.asks(101, ANNA, 2, **typed("me watch"))
+    world.event(101)["guild_id"] = "7"
+    said = "You are called when a table opens in this server, once an hour at most."
+    world.answers(101, text=said + " The same command again ends that.")
+    if kept:
+        world.sql("INSERT INTO interest (guild, person) VALUES (7, ?)", ANNA)
+    world.copy("told")
+    assert len(found(reading.wishes_are_kept, world)) == findings

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import wire
+from tests.world.judges.deeds import deeds, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import lost_with_it, put_back, struck
 from tests.world.judges.wire import COMMAND, FORM, Interaction, calls, interactions
@@ -34,6 +35,10 @@ NOBODYS: Final = {
 }
 # fmt: on
 """Entries of both games that follow from something else, or are nobody's decision."""
+
+
+A_SECOND: Final = 1_000
+"""Milliseconds in which who is back may find done what was under way."""
 
 
 SILENT_BEFORE: Final = (
@@ -99,6 +104,8 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
     for number, (table, at) in last.interactions.items():
         if number in asked:
             by_time.setdefault((table, at), []).append(asked[number])
+    # By a clock that was set nobody can tell what came first.
+    done = {} if struck(evening, ("S49",), 0.0, last.at) else deeds(evening, last)
     for table, game, players in last.rows(
         "SELECT table_id, game.id, json_extract(settings, '$.players') FROM game"
         " JOIN seating ON seating.id = table_id"
@@ -113,6 +120,7 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
         }
         lapses = last.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
         silent = {person for (person,) in last.rows(SILENT_BEFORE, table, game)}
+        ledger = last.ledgers[game]
         for begun, batch in _batches(last, game):
             seat = _actor(batch[0], players)
             clicks = by_time.get((table, batch[0].at), [])
@@ -121,7 +129,13 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
                 continue
             if any(one.person == person for one in clicks):
                 continue
-            if person in silent or _played_for(seat, batch, begun, lapses):
+            since = _played_for(seat, batch, begun, lapses)
+            if since is None and person in silent:
+                since = 0
+            back = there(done.get(table, ()), ledger, person)
+            if since is not None and not any(
+                ledger[since].at < at < batch[0].at - A_SECOND for at in back
+            ):
                 continue
             who = [one.person for one in clicks] or "nobody"
             what = f"entry {batch[0].seq} of game {game} is {person}'s, asked for by {who}"
@@ -226,10 +240,10 @@ def _actor(line: Line, players: int) -> int | None:
 
 def _played_for(
     seat: int | None, batch: list[Line], begun: int, lapses: list[tuple[int, int, int]]
-) -> bool:
-    """Return whether an automaton may have decided: their time was up, now or before."""
+) -> int | None:
+    """Return since which entry an automaton may decide, if at all: their time was up by then."""
     before = [one for one in lapses if one[1] == seat and one[0] <= batch[-1].seq]
     if not before:
-        return False
+        return None
     seq, _, in_a_row = max(before)
-    return seq >= begun or in_a_row > 1
+    return seq if seq >= begun or in_a_row > 1 else None

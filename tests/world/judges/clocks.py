@@ -8,7 +8,9 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
+from zoneinfo import ZoneInfo
 
 from tests.world.history import Connected
 from tests.world.judges.acknowledged import SILENT_BEFORE
@@ -48,6 +50,9 @@ SHUT_OUT: Final = ("S1 ", "S2 ", "S5 ", "S6", "S7", "S8", "S9", "S10", "S11", "S
 UNCLEAR: Final = ("S49", "S50", "S54")
 """What lets times be told no more from what is known here: other clocks, bots and files."""
 
+QUIET: Final = "inkognito me quiet"
+"""The command by which somebody says when they sleep."""
+
 Span = tuple[int, int]
 
 
@@ -84,7 +89,7 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
             most = (PATIENCE if deserted else ALLOWED)[match.pace] * (
                 3 if match.pace == "slow" else 1
             )
-            ran = until - since - _overlap(still, since, until)
+            ran = until - since - overlap(still, since, until)
             if ran > most + SLACK + starts * A_START:
                 seconds = ran // 1000
                 what = f"for {seconds} s nothing happens at table {match.table}, {match.pace}"
@@ -98,14 +103,15 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
         return
     down = _down(evening)
     for match in _matches(evening, last):
-        paused = _own(evening, match.table)
+        paused = own_stillness(evening, match.table)
         still = _merged([*down, *paused])
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
                 continue
-            at, since = match.ledger[seq].at, _asked(match.ledger, seq, seat)
-            had = at - since - _overlap(still, since, at)
+            at, since = match.ledger[seq].at, asked(match.ledger, seq, seat)
+            nights = _nights(evening, last, match, seat, since, at)
+            had = at - since - overlap(_merged([*still, *nights]), since, at)
             if had < ALLOWED[match.pace] - 1000:
                 what = f"seat {seat} of table {match.table} had {had / 1000:.1f} s, {match.pace}"
                 yield Finding(JUDGE, evening.kept.moment(at) or last.at, what)
@@ -122,7 +128,7 @@ def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
             continue
         if until is None or until < since:
             yield Finding(JUDGE, last.at, f"a standstill from {since} to {until}")
-        elif until - since - _overlap(away, since, until) > A_START:
+        elif until - since - overlap(away, since, until) > A_START:
             seconds = (until - since) / 1000
             what = f"clocks stood still for {seconds:.1f} s in which the bot was there"
             yield Finding(JUDGE, evening.kept.moment(until) or last.at, what)
@@ -156,7 +162,7 @@ def lobbies_end(evening: "Evening") -> Iterator[Finding]:
         if table not in last.ours:
             continue
         most = GATHERING[json.loads(settings)["pace"]]
-        waited = now - changed - _overlap(away, changed, now)
+        waited = now - changed - overlap(away, changed, now)
         if waited > most + SLACK + A_START * len(evening.kept.runs):
             yield Finding(JUDGE, last.at, f"the lobby of table {table} waits for {waited / HOUR} h")
 
@@ -282,7 +288,7 @@ def _of_before(evening: "Evening") -> set[Span]:
     return set(first.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
 
 
-def _own(evening: "Evening", table: int) -> list[Span]:
+def own_stillness(evening: "Evening", table: int) -> list[Span]:
     """Return when a table's own clock stood still, by any copy of the file.
 
     What had no end yet in one is known to last until that was made.
@@ -302,14 +308,14 @@ def _own(evening: "Evening", table: int) -> list[Span]:
 
 def _stood_still(evening: "Evening", table: int) -> list[Span]:
     """Return the same, and when those of all tables did."""
-    found = set(_own(evening, table))
+    found = set(own_stillness(evening, table))
     for copy in evening.kept.copies:
         if not copy.empty:
             found |= set(copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
     return _merged(found)
 
 
-def _asked(ledger: list[Line], seq: int, seat: int) -> int:
+def asked(ledger: list[Line], seq: int, seat: int) -> int:
     """Return when a seat was asked, at the earliest, what entry *seq* decides for it."""
     events = [json.loads(line.line) for line in ledger[:seq]]
     decided = json.loads(ledger[seq].line)["event"]
@@ -327,9 +333,35 @@ def _asked(ledger: list[Line], seq: int, seat: int) -> int:
     return ledger[0].at
 
 
+def _nights(
+    evening: "Evening", copy: Copy, match: Match, seat: int, since: int, until: int
+) -> Iterator[Span]:
+    """Yield when somebody sleeps who said so long before, at a table where that counts."""
+    person = match.people.get(seat)
+    asked_for = [
+        one
+        for one in interactions(evening.history).values()
+        if one.path == QUIET and one.person == person and _clock(evening, one.came[-1]) > since
+    ]
+    if match.pace != "slow" or asked_for:
+        return
+    for (quiet,) in copy.rows("SELECT quiet FROM person WHERE id = ? AND quiet NOT NULL", person):
+        name, _, hours = quiet.rpartition(" ")
+        begin, end = map(int, hours.split("-"))
+        day = datetime.fromtimestamp(since / 1000, ZoneInfo(name)).date() - timedelta(days=2)
+        while (night := _at(day, begin, name)) < until:
+            yield night, _at(day + timedelta(days=end <= begin), end, name)
+            day += timedelta(days=1)
+
+
+def _at(day: date, hour: int, zone: str) -> int:
+    at = datetime(day.year, day.month, day.day, hour, tzinfo=ZoneInfo(zone))
+    return int(at.timestamp() * 1000)
+
+
 def _deserted(evening: "Evening", match: Match, since: int) -> bool:
     """Return whether automata played for all persons of a match by then."""
-    asked = interactions(evening.history).values()
+    everything = interactions(evening.history).values()
     counted = {one for copy in evening.kept.copies if not copy.empty for one in copy.interactions}
     for seat, person in match.people.items():
         mine = [one for one in match.lapses if one[1] == seat]
@@ -339,7 +371,7 @@ def _deserted(evening: "Evening", match: Match, since: int) -> bool:
         if not before or max(before)[2] < 2:
             return False
         at = match.ledger[max(before)[0]].at
-        acts = [one for one in asked if one.person == person and one.id in counted]
+        acts = [one for one in everything if one.person == person and one.id in counted]
         back = (_clock(evening, one.came[0]) for one in acts)  # to look is not to be back
         if any(at < each <= since for each in back):
             return False
@@ -359,7 +391,7 @@ def _merged(spans: Iterable[Span]) -> list[Span]:
     return found
 
 
-def _overlap(spans: Iterable[Span], since: int, until: int) -> int:
+def overlap(spans: Iterable[Span], since: int, until: int) -> int:
     return sum(max(0, min(until, end) - max(since, begin)) for begin, end in spans)
 
 

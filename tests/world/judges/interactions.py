@@ -2,7 +2,7 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Answered, Connected, History, Ran
@@ -20,6 +20,7 @@ from tests.world.judges.wire import (
     interactions,
     troubles,
 )
+from tests.world.kept import Copy
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -139,6 +140,19 @@ def said_in_private(evening: "Evening") -> Iterator[Finding]:
 
 def _private(call: Call) -> bool:
     return bool((call.exchange.body or {}).get("flags", 0) & EPHEMERAL)
+
+
+def nothing_made_up(evening: "Evening") -> Iterator[Finding]:
+    """What stands on no message, and was made up by a changed client, counts nowhere."""
+    applied = {number for copy in evening.kept.copies for number in _applied(copy)}
+    for one in interactions(evening.history).values():
+        if one.made_up and one.id in applied:
+            what = f"{one.person} made {one.custom_id!r} up, and it counts"
+            yield Finding(JUDGE, one.came[0], what)
+
+
+def _applied(copy: Copy) -> Iterable[int]:
+    return () if copy.empty else copy.interactions
 
 
 def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:

@@ -1,9 +1,9 @@
 """What went over the wire, as the judges read it: calls, and what people asked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from bot.sandbox.calls import Exchange
 from bot.sandbox.reading import EPHEMERAL
@@ -15,6 +15,12 @@ TOO_MANY = 429
 
 COMMAND, COMPONENT, TYPED, FORM = 2, 3, 4, 5
 """Kinds of interactions (Discord, receiving and responding)."""
+
+MANAGE_GUILD: Final = 1 << 5
+"""The permission (Discord, permissions)."""
+
+HOUSE: Final = "inkognito"
+"""The command that is no game's own."""
 
 
 @dataclass(slots=True)
@@ -78,6 +84,40 @@ class Interaction:
     """The message that was clicked on, or from which a form was opened."""
     data: Json
     """What was clicked, typed or sent."""
+    event: Json = field(default_factory=dict)
+    """All that Discord said of it."""
+
+    @property
+    def guild(self) -> int:
+        """The server that they were in, or 0 in private."""
+        return int(self.event.get("guild_id") or 0)
+
+    @property
+    def locale(self) -> str:
+        """The language of their Discord."""
+        return str(self.event.get("locale", ""))
+
+    @property
+    def path(self) -> str:
+        """The whole name of the command that was typed, or nothing."""
+        return " ".join(self._names()) if self.kind == COMMAND else ""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What was typed beside it, by option."""
+        *_, inner = self._within()
+        return {one["name"]: one.get("value") for one in inner}
+
+    def _names(self) -> Iterator[str]:
+        yield str(self.data.get("name", ""))
+        for inner in self._within()[:-1]:
+            yield str(inner[0]["name"])
+
+    def _within(self) -> list[list[Json]]:
+        found = [self.data.get("options") or []]
+        while found[-1] and found[-1][0]["type"] in (1, 2):
+            found.append(found[-1][0].get("options") or [])
+        return found
 
     @property
     def custom_id(self) -> str:
@@ -85,10 +125,41 @@ class Interaction:
         return str(self.data.get("custom_id", ""))
 
     @property
+    def what(self) -> str:
+        """What was asked for: the verb of a custom_id, or how a command is called."""
+        if self.path:
+            house, _, name = self.path.rpartition(" ")
+            return name if house.partition(" ")[0] == HOUSE else self.path
+        return [*self.custom_id.split(":"), "", ""][2]
+
+    @property
+    def about(self) -> tuple[str, str]:
+        """At which moment that was offered which was clicked on, and what stands behind it."""
+        _, _, _, moment, arg, *_ = [*self.custom_id.split(":"), *[""] * 5]
+        return moment, arg
+
+    @property
+    def chosen(self) -> str:
+        """What was chosen in a menu first, if anything."""
+        return str(next(iter(self.data.get("values") or ()), ""))
+
+    @property
     def typed(self) -> dict[str, str]:
         """What was written into a form, by field."""
         parts = within(self.data.get("components", []))
         return {one["custom_id"]: one["value"] for one in parts if "value" in one}
+
+    @property
+    def made_up(self) -> bool:
+        """Whether they clicked on something that is not on the message."""
+        there = within(self.on_message) if self.on_message is not None else ()
+        known = any(one.get("custom_id") == self.custom_id for one in there)
+        return self.kind == COMPONENT and not known
+
+    @property
+    def governs(self) -> bool:
+        """Whether they may manage the server."""
+        return bool(int((self.event.get("member") or {}).get("permissions", 0)) & MANAGE_GUILD)
 
     @property
     def on_what_all_see(self) -> bool:
@@ -116,6 +187,7 @@ def interactions(history: History) -> dict[int, Interaction]:
             (*before, one.at),
             event.get("message"),
             event.get("data") or {},
+            event,
         )
     return found
 

@@ -1,0 +1,126 @@
+"""Lobbies: only who may does what is done there, and what is chosen is kept.
+
+Rule: who sits there follows from what was done there, one thing after the other.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.deeds import UNSAID, Deed, lasting
+from tests.world.judges.finding import Finding
+from tests.world.kept import Copy
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "lobbies"
+
+OWNERS: Final = ("start", "cancel", "set")
+"""What only who has opened the table may do."""
+
+SEATED: Final = ("add", "drop", "leave", "salt", *OWNERS)
+"""What only who sits there may do."""
+
+ALONE: Final = ("practice", "tutorial")
+"""What opens a table without a lobby."""
+
+TOGETHER: Final = ("edition", "game", "players")
+"""What is chosen together with other things, and may change them."""
+
+PARTS: Final = ("edition", "game")
+"""What consists of several things."""
+
+
+@dataclass
+class Lobby:
+    """Who sits there, as far as that is known."""
+
+    seated: set[int] = field(default_factory=set)
+    owner: int | None = None
+    """Nobody where that is one of several."""
+    gathers: bool = True
+
+    def then(self, deed: Deed) -> str:
+        """Go on with what somebody did; return what is wrong with that, if anything is."""
+        sits = deed.person in self.seated
+        if deed.what in SEATED and not sits:
+            return "and does not sit there"
+        if deed.what in OWNERS and self.owner not in (None, deed.person):
+            return f"and it is {self.owner}'s"
+        match deed.what:
+            case "join":
+                self.seated.add(deed.person)
+            case "leave":
+                self.seated.discard(deed.person)
+                if self.owner == deed.person:
+                    (self.owner,) = self.seated if len(self.seated) == 1 else (None,)
+            case "start" | "cancel":
+                self.gathers = False
+            case _:
+                pass
+        return ""
+
+
+def only_who_may(evening: "Evening") -> Iterator[Finding]:
+    """Strangers change nothing in a lobby, and only who has opened the table begins it."""
+    for copy, done in lasting(evening):
+        for table, each in done.items():
+            lobby = Lobby()
+            for number, deed in enumerate(each):
+                if deed.what in ALONE or deed.what == UNSAID or not lobby.gathers:
+                    break
+                if not number:
+                    lobby = Lobby({deed.person}, deed.person)
+                elif wrong := lobby.then(deed):
+                    what = f"{deed.person} does {deed.what} at table {table}, {wrong}"
+                    yield Finding(JUDGE, evening.kept.moment(deed.at) or copy.at, what)
+                    break
+            else:
+                yield from _as_the_file_has_it(copy, table, lobby)
+
+
+def _as_the_file_has_it(copy: Copy, table: int, lobby: Lobby) -> Iterator[Finding]:
+    ((status, owner),) = copy.rows("SELECT status, owner FROM seating WHERE id = ?", table)
+    found = copy.rows("SELECT person FROM chair WHERE table_id = ?", table)
+    sits = {person for (person,) in found if person is not None}
+    if status == "lobby" and lobby.gathers and sits != lobby.seated:
+        what = f"at table {table} sit {sorted(sits)}, and came {sorted(lobby.seated)}"
+        yield Finding(JUDGE, copy.at, what)
+    elif status == "lobby" and owner not in sits:
+        yield Finding(JUDGE, copy.at, f"table {table} is {owner}'s, who does not sit there")
+
+
+def what_is_chosen_is_kept(evening: "Evening") -> Iterator[Finding]:
+    """What somebody chose for their table, the table plays by."""
+    for copy, done in lasting(evening):
+        for table, each in done.items():
+            ((settings, language, voted),) = copy.rows(
+                "SELECT settings, language, (SELECT count(*) FROM motion"
+                " WHERE motion.status = 'carried' AND table_id = seating.id)"
+                " FROM seating WHERE id = ?",
+                table,
+            )
+            terms = json.loads(settings)
+            now = terms | terms.get("edition", {}) | {"language": language}
+            for option, (value, deed) in _wanted(each).items():
+                if option in now and str(now[option]) != value and not (option == "pace" and voted):
+                    what = f"table {table}: {option} was to be {value}, and is {now[option]}"
+                    yield Finding(JUDGE, evening.kept.moment(deed.at) or copy.at, what)
+
+
+def _wanted(done: list[Deed]) -> dict[str, tuple[str, Deed]]:
+    """Return what is chosen in the end, by the menus of a lobby."""
+    found: dict[str, tuple[str, Deed]] = {}
+    for deed in done:
+        if deed.what in (UNSAID, "start"):
+            break
+        if deed.what != "set":
+            continue
+        option = deed.one.about[1] or str(deed.one.options.get("what"))
+        if option in TOGETHER or deed.one.path:
+            found.clear()
+        if not deed.one.path and option not in PARTS:
+            found[option] = deed.one.chosen, deed
+    return found

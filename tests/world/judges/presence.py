@@ -1,0 +1,159 @@
+"""Who is there: a match goes on with them, and no further without them.
+
+Rule: whoever does anything at a table is there; two decisions missed in a row are absence.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
+from tests.world.judges.deeds import UNSAID, Deed, lasting, there
+from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import struck
+from tests.world.kept import Copy, Line
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "presence"
+
+MISSES: Final = 2
+"""Decisions missed in a row after which somebody is absent."""
+
+A_MOMENT: Final = 5_000
+"""Milliseconds within which what was thought over is still done."""
+
+A_SECOND: Final = 1_000
+
+
+@dataclass
+class Played:
+    """A game, with all that people did while it was played."""
+
+    table: int
+    game: int
+    number: int
+    pace: str
+    ledger: list[Line]
+    people: dict[int, int]
+    """Who was dealt each seat, and has kept it."""
+    lapses: list[tuple[int, int, int]]
+    """When, whose decision was taken, and how many in a row that makes."""
+    deeds: list[Deed]
+
+    def acts(self, person: int) -> Iterator[int]:
+        """Yield when somebody showed that they are there."""
+        yield from there(self.deeds, self.ledger, person)
+
+    def acted(self, person: int, since: int, until: int) -> bool:
+        """Return whether they did between two moments."""
+        return any(since < at < until for at in self.acts(person))
+
+
+def games(evening: "Evening") -> Iterator[tuple[Copy, Played]]:
+    """Yield each game that was played, unless what was done there cannot be known."""
+    for copy, done in lasting(evening):
+        if struck(evening, ("S49",), 0.0, copy.at):
+            return  # by which clock something was written, nobody knows
+        for table, game, number, settings in copy.rows(
+            "SELECT table_id, game.id, number, settings FROM game"
+            " JOIN seating ON seating.id = table_id ORDER BY game.id"
+        ):
+            ledger = copy.ledgers[game]
+            if table not in done or not ledger:
+                continue
+            people = copy.rows(
+                "SELECT seat, person FROM player WHERE game = ? AND NOT gone AND person NOT NULL",
+                game,
+            )
+            lapses = [
+                (ledger[seq].at, seat, in_a_row)
+                for seq, seat, in_a_row in copy.rows(
+                    "SELECT seq, seat, in_a_row FROM lapse WHERE game = ? ORDER BY seq", game
+                )
+                if seq < len(ledger)
+            ]
+            pace = json.loads(settings)["pace"]
+            yield copy, Played(table, game, number, pace, ledger, dict(people), lapses, done[table])
+
+
+def who_is_silent_is_counted(evening: "Evening") -> Iterator[Finding]:
+    """Decisions that are missed count in a row, until who missed them is there again."""
+    for copy, played in games(evening):
+        for seat, person in played.people.items():
+            before = (played.ledger[0].at, 0 if played.number == 1 else None)
+            for at, _, in_a_row in (one for one in played.lapses if one[1] == seat):
+                since, row = before
+                if played.acted(person, since, at):
+                    row = 0
+                if row is not None and in_a_row != row + 1:
+                    what = f"{person} has missed {row + 1} at table {played.table}, not {in_a_row}"
+                    yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
+                elif in_a_row > MISSES:
+                    what = f"{person} has missed {in_a_row} at table {played.table}, and is asked"
+                    yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
+                before = (at, in_a_row)
+
+
+def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
+    """Where all are absent bots play no further among themselves."""
+    for copy, played in games(evening):
+        last: dict[int, tuple[int, int]] = {}
+        lapses = iter([*played.lapses, (float("inf"), -1, 0)])
+        due = next(lapses)
+        for line in played.ledger:
+            while due[0] < line.at - A_MOMENT:
+                last[due[1]] = (int(due[0]), due[2])
+                due = next(lapses)
+            absent = [
+                seat
+                for seat, person in played.people.items()
+                if last.get(seat, (0, 0))[1] >= MISSES
+                and not played.acted(person, last[seat][0], line.at + 1)
+            ]
+            alone = bool(played.people) and len(absent) == len(played.people)
+            if alone and '"abandoned"' not in line.line:
+                what = f"at table {played.table} bots play alone (entry {line.seq})"
+                yield Finding(JUDGE, evening.kept.moment(line.at) or copy.at, what)
+                break
+
+
+def abandoned_for_a_reason(evening: "Evening") -> Iterator[Finding]:
+    """A match is given up when nobody is left, most want that, or nobody has come for long."""
+    for copy, played in games(evening):
+        *_, end = played.ledger
+        if '"abandoned"' not in end.line:
+            continue
+        carried = "SELECT what FROM motion WHERE table_id = ? AND status = 'carried'"
+        voted = {what for (what,) in copy.rows(carried, played.table)}
+        sit = "SELECT 1 FROM chair WHERE table_id = ? AND person IS NOT NULL"
+        if not copy.rows(sit, played.table) or voted - {"pause", "resume"}:
+            continue
+        if played.pace in PATIENCE and not struck(evening, ("S50",), 0.0, copy.at):
+            times = [line.at for line in played.ledger if line.at < end.at]
+            times += [at for person in played.people.values() for at in played.acts(person)]
+            since = max(at for at in times if at < end.at)
+            still = own_stillness(evening, played.table)
+            if end.at - since - overlap(still, since, end.at) >= PATIENCE[played.pace] - A_SECOND:
+                continue
+        elif played.pace in PATIENCE:
+            continue
+        what = f"table {played.table} is abandoned, and nobody wanted that"
+        yield Finding(JUDGE, evening.kept.moment(end.at) or copy.at, what)
+
+
+def another_match_if_all_want_it(evening: "Evening") -> Iterator[Finding]:
+    """Another match begins once all who are dealt cards have asked for it."""
+    ended: dict[int, int] = {}
+    for copy, played in games(evening):
+        since, begun = ended.get(played.table, 0), played.ledger[0].at
+        ended[played.table] = played.ledger[-1].at
+        if not any(deed.what == "rematch" and deed.at == begun for deed in played.deeds):
+            continue
+        for person in played.people.values():
+            asked = [deed for deed in played.deeds if deed.what in ("rematch", UNSAID)]
+            if not any(one.person == person and since <= one.at <= begun for one in asked):
+                what = f"a rematch at table {played.table} that {person} has not asked for"
+                yield Finding(JUDGE, evening.kept.moment(begun) or copy.at, what)

@@ -1,0 +1,213 @@
+"""What people are answered: in their language, of their server, and as it is.
+
+Rule: what language a sentence is in is told by words that only one of the catalogues has.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.sandbox.reading import walk
+from tests.world.judges.deeds import UNSAID
+from tests.world.judges.finding import Finding
+from tests.world.judges.sentences import CATALOGUES, messages, plain, says
+from tests.world.judges.troubles import put_back
+from tests.world.judges.wire import Call, Interaction, calls, interactions
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "reading"
+
+UPDATE: Final = (6, 7)
+
+PUBLIC: Final = ("table", UNSAID)
+"""Commands that show what all see, as all see it; and what may have been any."""
+
+LISTS: Final = ("history", "tables")
+"""Commands that list tables of the server in which they are typed."""
+
+SET: Final = ("wanted-set", "wanted-nobody", "wanted-hours")
+"""What is said of a server's settings once they are so."""
+
+SEVERAL: Final = 5
+"""Words of another language in an answer that are no chance: people and zones have names."""
+
+AT_ONCE: Final = 30.0
+"""Seconds within which of two wishes the later one may have been done first."""
+
+OTHERWISE: Final = "en"
+"""What is spoken with whom no catalogue is for."""
+
+
+def answers(evening: "Evening") -> Iterator[tuple[Call, Interaction, dict[str, Any]]]:
+    """Yield what was said to who asked, alone, and came through or may have."""
+    asked = interactions(evening.history)
+    by_token = {one.token: one for one in asked.values()}
+    for call in calls(evening.history):
+        body = call.exchange.body
+        if not isinstance(body, dict) or not (call.exchange.status < 300 or call.unknown):
+            continue
+        match call.parts:
+            case ("interactions", number, *_) if int(number) in asked:
+                one, data = asked[int(number)], body.get("data") or {}
+                if not (body["type"] in UPDATE and one.on_what_all_see):
+                    yield call, one, data
+            case ("webhooks", _, token, *_) if token in by_token:
+                if not by_token[token].on_what_all_see:
+                    yield call, by_token[token], body
+
+
+def lines(message: dict[str, Any]) -> list[str]:
+    """Return all that can be read in an answer."""
+    parts = list(walk(message.get("components") or []))
+    return [
+        line
+        for part in parts
+        for key in ("content", "label", "placeholder")
+        for line in str(part.get(key) or "").split("\n")
+        if line
+    ]
+
+
+# -- languages
+
+
+@lru_cache
+def _telling() -> dict[str, str]:
+    """Return words that only one language has, each with that."""
+    of: dict[str, set[str]] = {}
+    for catalogue in CATALOGUES:
+        for each in messages(catalogue).values():
+            for language, pattern in each:
+                for word in _words(pattern):
+                    of.setdefault(word, set()).add(language)
+    return {word: next(iter(found)) for word, found in of.items() if len(found) == 1}
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"(?<![\w$/`-])[^\W\d_]{2,}(?![\w`-])", text.casefold())
+
+
+@lru_cache(maxsize=16384)
+def _counted(line: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for word in _words(line):
+        if (language := _telling().get(word)) is not None:
+            found[language] = found.get(language, 0) + 1
+    return found
+
+
+def in_their_language(evening: "Evening") -> Iterator[Finding]:
+    """Everybody is answered in the language they have chosen, or in that of their Discord."""
+    if put_back(evening, 0.0, evening.loop.time()):
+        return
+    chosen: dict[int, set[str]] = {}
+    for call, one, message in answers(evening):
+        said, count = lines(message), dict[str, int]()
+        wish = one.options.get("language") if one.path.endswith("me language") else None
+        if wish is not None:
+            known = _says(said, "language-chosen")
+            before = chosen.get(one.person, {_nearest(one.locale)})
+            sure = known and not call.unknown
+            chosen[one.person] = {str(wish)} if sure else {*before, str(wish)}
+            continue
+        for line in said:
+            for language, words in _counted(line).items():
+                count[language] = count.get(language, 0) + words
+        theirs = chosen.get(one.person, {_nearest(one.locale)})
+        own = sum(count.get(each, 0) for each in theirs)
+        other = max((words for each, words in count.items() if each not in theirs), default=0)
+        if one.what not in PUBLIC and other >= SEVERAL and other > own:
+            what = f"{one.person} is not answered in {sorted(theirs)}: {' / '.join(said)[:200]}"
+            yield Finding(JUDGE, call.at, what)
+
+
+def _nearest(locale: str) -> str:
+    known = {language for each in messages("house").values() for language, _ in each}
+    return next((one for one in (locale, locale.partition("-")[0]) if one in known), OTHERWISE)
+
+
+# -- servers
+
+
+def of_their_server(evening: "Evening") -> Iterator[Finding]:
+    """What is listed in a server is of that server, or on the desk of who asked."""
+    last = evening.kept.last("again") or evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    found = last.rows("SELECT id, guild, settings FROM seating")
+    guilds = {table: guild for table, guild, _ in found}
+    alone = {table for table, _, terms in found if '"practice":true' in terms}
+    alone |= {table for table, _, terms in found if '"tutorial":true' in terms}
+    for call, one, message in answers(evening):
+        if one.guild and one.what in LISTS:
+            for table in map(int, re.findall(r"#(\d{1,9})\b", "\n".join(lines(message)))):
+                if guilds.get(table, one.guild) != one.guild and table not in alone:
+                    what = f"{one.person} reads in {one.guild} of table {table}, of another server"
+                    yield Finding(JUDGE, call.at, what)
+
+
+def nobody_is_called_by_an_answer(evening: "Evening") -> Iterator[Finding]:
+    """Whoever is named in an answer hears nothing of that."""
+    for call, one, message in answers(evening):
+        allowed = message.get("allowed_mentions", {"parse": []})
+        if message.get("components") and (allowed.get("parse") or set(allowed) - {"parse"}):
+            what = f"the answer to {one.id} calls whoever is named in it: {allowed}"
+            yield Finding(JUDGE, call.at, what)
+
+
+def only_admins_set_what_holds_for_all(evening: "Evening") -> Iterator[Finding]:
+    """Nobody else is told that a server's settings are now as they said."""
+    for call, one, message in answers(evening):
+        if one.path.startswith("inkognito-admin ") and not one.governs:
+            told = lines(message)
+            if any(_says(told, key) for key in SET):
+                what = f"{one.person} sets something for all of {one.guild}: {told[0]}"
+                yield Finding(JUDGE, call.at, what)
+
+
+# -- wishes
+
+WISHES: Final = {
+    "watch": ("watch-on", "watch-off", "SELECT 1 FROM interest WHERE person = ? AND guild = ?"),
+    "listed": ("listed-on", "listed-off", "SELECT 1 FROM listing WHERE person = ? AND guild = ?"),
+    "plain": ("plain-on", "plain-off", "SELECT 1 FROM person WHERE id = ? AND plain"),
+    "quiet": ("quiet-set", "quiet-none", "SELECT 1 FROM person WHERE id = ? AND quiet NOT NULL"),
+    "language": ("language-chosen", "", "SELECT 1 FROM person WHERE id = ? AND language = ?"),
+}
+"""What people want from now on: how they are told that it is so, and not, and where it is kept."""
+
+
+def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
+    """Who was told last that something is so from now on, finds it so."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    said: dict[int, tuple[Call, list[str]]] = {}
+    for call, one, message in answers(evening):
+        if not call.unknown:
+            said[one.id] = call, lines(message)
+    wished: dict[tuple[int, str, Any], list[Interaction]] = {}
+    for one in interactions(evening.history).values():
+        if one.path == f"inkognito me {one.what}" and one.what in WISHES and one.came[0] < last.at:
+            of_server = one.guild if "guild" in WISHES[one.what][2] else 0
+            wished.setdefault((one.person, one.what, of_server), []).append(one)
+    for (person, what, guild), each in wished.items():
+        *before, one = each
+        so, not_so, kept = WISHES[what]
+        call, told = said.get(one.id, (None, []))
+        if call is None or any(old.came[-1] > one.came[0] - AT_ONCE for old in before):
+            continue  # which of them came first, nobody knows
+        here = _says(told, so)
+        if here or _says(told, not_so):
+            given = one.options.get("language") if what == "language" else guild
+            found = bool(last.rows(kept, *(person, given)[: kept.count("?")]))
+            if found is not here:
+                what = f"{person} was told of {what}: {told[0]!r}, and it is not so"
+                yield Finding(JUDGE, call.at, what)
+
+
+def _says(told: list[str], key: str) -> bool:
+    return bool(key) and any(says("house", key, plain(line)) is not None for line in told)

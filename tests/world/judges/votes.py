@@ -1,0 +1,132 @@
+"""Votes: each counts once, as its person said it last, and more than half of who is there decide.
+
+Rule: what becomes of a motion is worked out anew from who voted when, and from who was there (P12).
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.deeds import UNSAID, Deed
+from tests.world.judges.finding import Finding
+from tests.world.judges.presence import MISSES, Played, games
+from tests.world.kept import Copy
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "votes"
+
+YES, NO, NEITHER = "yes", "no", "neither"
+
+PACES: Final = ("live", "evening", "slow", "untimed")
+
+
+@dataclass
+class Motion:
+    """What is wanted, who said what to it, and what came of it."""
+
+    matter: str
+    said: dict[int, str] = field(default_factory=dict)
+    status: str = "open"
+
+    def count(self, voters: set[int]) -> None:
+        """See what comes of it, if those are there."""
+        fors, noes = (
+            sum(answer == which for who, answer in self.said.items() if who in voters)
+            for which in (YES, NO)
+        )
+        needed = len(voters) // 2 + 1
+        if fors >= needed:
+            self.status = "carried"
+        elif not fors or len(voters) - noes < needed:
+            self.status = "dropped"
+
+
+def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
+    """The file has each motion as the votes on it make it, and what was decided is so."""
+    tables: dict[int, list[Played]] = {}
+    copy = None
+    for copy, played in games(evening):
+        tables.setdefault(played.table, []).append(played)
+    for table, (played, *more) in tables.items():
+        assert copy is not None
+        gone = copy.rows("SELECT 1 FROM passage WHERE table_id = ?", table)
+        if more or gone or any(deed.what == UNSAID for deed in played.deeds):
+            continue  # who is there, and what they said, is not to be known so easily
+        wanted = _worked_out(played)
+        yield from _as_the_file_has_it(copy, table, wanted)
+        yield from _done(copy, table, wanted)
+
+
+def _worked_out(played: Played) -> list[Motion]:
+    """Return what was wanted, in order, with what came of it."""
+    found: list[Motion] = []
+    votes = [(deed.at, deed) for deed in played.deeds if deed.what == "vote"]
+    times = sorted({*(at for at, _ in votes), *(at for at, _, _ in played.lapses)})
+    for at in times:
+        for deed in (deed for when, deed in votes if when == at):
+            matter, answer = _said(deed)
+            motion = next((m for m in found if m.matter == matter and m.status == "open"), None)
+            if motion is None:
+                found.append(motion := Motion(matter))
+            motion.said[deed.person] = answer
+            motion.count({*_there(played, at), deed.person})
+        voters = set(_there(played, at))
+        for motion in found:
+            if motion.status == "open" and voters:
+                motion.count(voters)
+    return found
+
+
+def _said(deed: Deed) -> tuple[str, str]:
+    """Return what they voted on, and how."""
+    if deed.one.path:
+        return str(deed.one.options.get("matter")), str(deed.one.options.get("answer") or YES)
+    said = [part for part in deed.one.about[1].split(".") if not part.isdecimal()]
+    return said[-1], said[0] if len(said) > 1 else YES
+
+
+def _there(played: Played, at: int) -> Iterator[int]:
+    """Yield who was there at a moment."""
+    for seat, person in played.people.items():
+        before = [(when, row) for when, whose, row in played.lapses if whose == seat and when <= at]
+        if not before or before[-1][1] < MISSES or played.acted(person, before[-1][0], at + 1):
+            yield person
+
+
+def _as_the_file_has_it(copy: Copy, table: int, wanted: list[Motion]) -> Iterator[Finding]:
+    there = copy.rows("SELECT id, what, status FROM motion WHERE table_id = ? ORDER BY id", table)
+    if [what for _, what, _ in there] != [motion.matter for motion in wanted]:
+        what = f"table {table} was to vote on {[motion.matter for motion in wanted]}: {there}"
+        yield Finding(JUDGE, copy.at, what)
+        return
+    for (number, what, status), motion in zip(there, wanted, strict=True):
+        votes = copy.rows("SELECT person, against FROM vote WHERE motion = ?", number)
+        said = {person: NO if against else YES for person, against in votes}
+        meant = {person: answer for person, answer in motion.said.items() if answer != NEITHER}
+        if said != meant:
+            yield Finding(JUDGE, copy.at, f"votes on {what} at table {table}: {said}, not {meant}")
+        elif status != motion.status:
+            found = f"{what} at table {table} is {status}, not {motion.status}: {said}"
+            yield Finding(JUDGE, copy.at, found)
+
+
+def _done(copy: Copy, table: int, wanted: list[Motion]) -> Iterator[Finding]:
+    """Yield what was decided, and is not so."""
+    carried = [motion.matter for motion in wanted if motion.status == "carried"]
+    ((settings, status, stopped),) = copy.rows(
+        "SELECT settings, status, (SELECT count(*) FROM standstill WHERE table_id = seating.id"
+        " AND why = 'voted' AND until IS NULL) FROM seating WHERE id = ?",
+        table,
+    )
+    pace = next((each for each in reversed(carried) if each in PACES), None)
+    if pace is not None and json.loads(settings)["pace"] != pace:
+        yield Finding(JUDGE, copy.at, f"table {table} has decided for {pace}, and is not so")
+    if "abandon" in carried and status != "abandoned":
+        yield Finding(JUDGE, copy.at, f"table {table} was to be abandoned, and is {status}")
+    held = next((each for each in reversed(carried) if each in ("pause", "resume")), None)
+    running = status == "playing" and held is not None and pace != "untimed"
+    if running and bool(stopped) != (held == "pause"):
+        yield Finding(JUDGE, copy.at, f"table {table} has decided to {held}, and is not so")
