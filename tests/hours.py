@@ -4,11 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from bot.sandbox import work
 from tests import patience
 from tests.simulation.loop import Loop, Stuck
-
-STEP: Final = 0.01
 
 LULL: Final = 5.0
 """Seconds of silence, after which nothing more comes of what has been done: longer than anything is
@@ -72,22 +69,3 @@ async def until(true: Callable[[], object], most: float = LONGEST) -> float:
     if not true():
         raise Stuck("it has not come true")
     return loop.time() - began
-
-
-async def passing(true: Callable[[], object], seen: Callable[[], object], most: float) -> float:
-    """Return how many seconds pass until that is *true*, or those after which it was to be.
-
-    None pass while anything can go on: while there is news of what is *seen*, or anybody at work.
-    """
-    loop, before = asyncio.get_running_loop(), asyncio.get_running_loop().time
-    moment, passed, last = before(), 0.0, seen()
-    loop.time = lambda: moment + passed  # type: ignore[method-assign]
-    try:
-        while not true() and passed <= most:
-            for _ in range(20):
-                await asyncio.sleep(0)
-            passed += STEP * (seen() == last and not work.going_on())
-            last = seen()
-    finally:
-        loop.time = lambda: before() + passed  # type: ignore[method-assign]
-    return passed

@@ -1,5 +1,15 @@
 """The bot in its sandbox, as in the end-to-end tests; its log is to hold no error and no card."""
 
+import pytest
+
+from cogs.interactions import intake
 from tests.e2e.conftest import client, names_no_card, sandbox, unhurried, unpainted
+from tests.patience import LONG
 
 __all__ = ["client", "names_no_card", "sandbox", "unhurried", "unpainted"]
+
+
+@pytest.fixture(autouse=True)
+def never_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have what comes again be done, if nothing but its lateness keeps it from that."""
+    monkeypatch.setattr(intake, "LATE", LONG)

@@ -30,6 +30,7 @@ from tests.conftest import CARDS
 from tests.e2e.conftest import playing
 from tests.e2e.players import the_table, told
 from tests.e2e.test_kill_board import BoardMatch
+from tests.hours import later, quiet
 
 STORMS = int(os.environ.get("STORMS", "3"))
 """Of three, four and five."""
@@ -105,7 +106,6 @@ async def test_s6_s19_a_whole_game_is_played_once_and_told_once_whatever_fails(
     match = Storm(sandbox, tmp_path, seed=seed, players=(3, 4, 5)[seed % 3])
     await match.sit_down()
     table = the_table(client)
-    monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 8)  # many wait in vain
     sandbox.faults(match.fails)
     for number in range(400):
         if table.current.status != "playing":
@@ -117,7 +117,7 @@ async def test_s6_s19_a_whole_game_is_played_once_and_told_once_whatever_fails(
             await told(client, table)
             written = table.current.written
             await sandbox.deliver_again(answer)
-            await sandbox.settle(quiet=0.02)
+            await quiet()
             assert table.current.written == written
     sandbox.faults(None)
     assert table.current.status == "over"
@@ -134,27 +134,25 @@ async def test_nothing_is_told_before_it_is_written(
     """Neither to who has done it nor to anybody else, whatever it is."""
     match = Storm(sandbox, tmp_path, seed=9, players=5)
     await match.sit_down()
-    monkeypatch.setattr("bot.sandbox.persons.ANSWER_LOOKS", 10_000)  # the disk rests meanwhile
     table, write = the_table(client), client.house.db.write
     done = set[type[Action]]()
     while len(done) < 6 and match.state().ending is None:
         action = match.decides()
         await told(client, table)
-        await sandbox.settle(quiet=0.02)
+        await quiet()
         held, released = asyncio.Event(), asyncio.Event()
 
-        async def later(job: Any, held: Any = held, released: Any = released) -> Any:
+        async def held_back(job: Any, held: Any = held, released: Any = released) -> Any:
             held.set()
             await released.wait()
             return await write(job)
 
         since, written = len(sandbox.exchanges), table.current.written
         with monkeypatch.context() as patch:
-            patch.setattr(client.house.db, "write", later)
+            patch.setattr(client.house.db, "write", held_back)
             doing = asyncio.ensure_future(match.do(action))
             await held.wait()
-            for _ in range(300):
-                await asyncio.sleep(0)
+            await later(1.0)
             early = [each.path for each in sandbox.exchanges[since:] if each.method != "GET"]
             known = table.current.written
             released.set()
@@ -179,7 +177,7 @@ async def test_s19_what_comes_again_after_a_restart_counts_once(
         before = match.ledger()
         for _, answer in answers:
             await sandbox.deliver_again(answer)
-        await sandbox.settle(quiet=0.3)
+        await quiet()
         assert match.ledger() == before
         await told(client, await client.house.table(1))
         await match.check_the_letters()

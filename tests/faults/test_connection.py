@@ -13,9 +13,16 @@ from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.players import ByCommands, courier_of, play, seated, the_table, thread_of
 from tests.e2e.telling import check_letters, check_place
+from tests.hours import quiet
 from tests.seating import owing
+from tests.simulation import stand_ins
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
+
+
+async def still(sandbox: Sandbox) -> None:
+    """Return when nothing more comes of what was done, on whichever loop."""
+    await (quiet() if stand_ins.simulates() else sandbox.settle(quiet=0.6))
 
 
 async def begun(sandbox: Sandbox, client: Client) -> tuple[list[Person], Table, Channel]:
@@ -23,7 +30,7 @@ async def begun(sandbox: Sandbox, client: Client) -> tuple[list[Person], Table, 
     await seated(sandbox, people, target=1)
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
-    await sandbox.settle(quiet=0.6)
+    await still(sandbox)
     return people, table, place
 
 
@@ -42,7 +49,7 @@ async def goes_on(
         sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=acts
     )
     await sandbox.until(lambda: courier_of(client).idle(table))
-    await sandbox.settle(quiet=0.3)
+    await still(sandbox)
     assert table.current.game is not None
     events = [event for event in await table.story(table.current.game) if isinstance(event, Event)]
     chairs = {chair.person: chair.seat for chair in table.current.chairs}
@@ -91,19 +98,33 @@ async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(
     assert table.current.written > written
     told = table.current.written
     await sandbox.deliver_again(answer)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     assert table.current.written == told
 
 
 PHASES = ("before it", "in its transaction", "after it", "before the answer", "after the answer")
+IN_THREAD = PHASES[1]
 
 
-@pytest.mark.parametrize("when", PHASES)
+@pytest.mark.parametrize("when", [each for each in PHASES if each != IN_THREAD])
 async def test_s18_a_connection_that_drops_in_any_phase_of_a_commit_loses_and_repeats_nothing(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
     """Whoever acted is answered: that does not go over the connection that brought the wish, and
     what the next one brings once more is not done again."""
+    await _drops(sandbox, client, monkeypatch, when)
+
+
+@pytest.mark.real
+async def test_s18_nor_one_that_drops_in_the_thread_of_the_transaction(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _drops(sandbox, client, monkeypatch, IN_THREAD)
+
+
+async def _drops(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
     people, table, place = await begun(sandbox, client)
     person, location = await whose_turn(table, people, place)
     written, write, gateway = table.current.written, client.house.db.write, sandbox.wire.gateway
@@ -120,7 +141,8 @@ async def test_s18_a_connection_that_drops_in_any_phase_of_a_commit_loses_and_re
 
     async def writing(job: Any) -> Any:
         def whole(tx: Any) -> Any:
-            asyncio.run_coroutine_threadsafe(reach(PHASES[1]), loop).result()
+            if when == IN_THREAD:
+                asyncio.run_coroutine_threadsafe(reach(when), loop).result()
             return job(tx)
 
         await reach(PHASES[0])
@@ -172,7 +194,7 @@ async def test_s26_what_was_done_stands_when_the_answer_comes_after_its_token_ha
         sandbox.advance(16 * 60)
         released.set()
         await sandbox.until(lambda: table.current.written > written)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     assert "You go" not in answer.text
     tried = [each.path for each in sandbox.exchanges if each.path.endswith("/@original")]
     assert len(tried) == 1, "and that is not asked for again"
@@ -207,7 +229,7 @@ async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once
     written = table.current.written
     for _ in range(5):
         await sandbox.deliver_again(answer)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     assert table.current.written == written
     assert "You go" in answer.text
 

@@ -12,14 +12,14 @@ import pytest
 
 from bot.sandbox import hands
 from bot.sandbox.answers import Answer
-from bot.sandbox.driver import Fault, Sandbox
+from bot.sandbox.driver import Exchange, Fault, Sandbox
 from bot.sandbox.world import PATIENCE
 from cogs.interactions import intake
 from cogs.interactions.client import Client
 from cogs.interactions.intake import LATE
 from tests.e2e.players import ByCommands, play, the_table
 from tests.faults.test_connection import begun, goes_on, whose_turn
-from tests.hours import passing
+from tests.hours import quiet, until
 
 REFUSED = {
     "letters": ("message refused",),
@@ -122,7 +122,7 @@ async def test_s20_what_comes_later_than_discord_waits_is_not_done(
             if how == "by command"
             else person.select(desk, menu.custom_id, [menu.values[0]])
         )
-        await sandbox.settle()
+        await quiet()
     assert answer.failed == (seconds > LATE)
     assert (table.current.written == written) == (seconds > LATE)
     await goes_on(sandbox, client, table, people)
@@ -138,7 +138,7 @@ async def test_s5_with_discords_own_limits_a_game_is_told_and_nothing_is_refused
     sandbox.on_request(lambda exchange: statuses.append(exchange.status))
     people, table, place = await begun(sandbox, client)
     await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=24)
-    await sandbox.settle(quiet=6.0)
+    await quiet(6.0)
     await goes_on(sandbox, client, table, people, acts=2)
     assert statuses.count(429) < 3
     assert len(statuses) > 60
@@ -161,9 +161,7 @@ async def test_s51_a_storm_of_clicks_fills_the_seats_there_are_and_everybody_is_
     records = [
         hands.click(sandbox.world, citizen, lobby.channel_id, lobby.id, join) for citizen in crowd
     ]
-    took = await passing(
-        lambda: all(r.responded and not r.loading for r in records), lambda: len(calls), PATIENCE
-    )
+    took = await until(lambda: all(r.responded and not r.loading for r in records))
     assert took < PATIENCE, "nobody has waited for what comes with time"
     answers = [
         Answer(sandbox.wire, citizen, record)
@@ -182,7 +180,7 @@ async def test_s51_a_storm_of_clicks_fills_the_seats_there_are_and_everybody_is_
         hands.slash(sandbox.world, citizen, lobby.channel_id, "inkognito leave", {})
     await sandbox.until(lambda: time.asked == heard + CROWD)
     sandbox.world.given_up.update(sandbox.world.backend.interactions)  # nobody waits for an answer
-    await sandbox.settle()
+    await quiet()
     assert table.current.chairs == chairs, "nothing is done"
     assert calls.count("POST callback") == answered, "and nobody is answered"
 
@@ -213,15 +211,17 @@ async def test_s40_a_message_that_discord_refuses_is_left_out_and_said_in_the_lo
         tried.append(channel)
         return Fault(status=400, body={"code": code, "message": "no"})
 
+    calls: list[Exchange] = []
+    sandbox.on_request(calls.append)
     sandbox.faults(hook)
     way = ByCommands(random.Random(3), calls_from=99)
     await play(sandbox, client, table, people, way, most=10)
-    await sandbox.settle()
+    await quiet()
     while not all(words in caplog.text for words in REFUSED[where]):
         assert await play(sandbox, client, table, people, way, most=1)
-        await sandbox.settle()
+        await quiet()
     assert tried
-    refused = Counter(call.body["nonce"] for call in sandbox.exchanges if call.status == 400)
+    refused = Counter(call.body["nonce"] for call in calls if call.status == 400)
     assert refused.total() == len(tried)
     # A wrong form may be the picture's fault: then the words alone are tried.
     assert max(refused.values()) <= (2 if code == 50035 else 1), "not again and again"
@@ -246,7 +246,7 @@ async def test_s41_a_panel_that_is_too_old_to_edit_is_left_alone(
 
     sandbox.faults(hook)
     await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=99), most=12)
-    await sandbox.settle(quiet=1.0)
+    await quiet()
     edits = Counter(
         (call.path, json.dumps(call.body, sort_keys=True))
         for call in sandbox.exchanges

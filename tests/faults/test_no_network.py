@@ -28,6 +28,8 @@ from storage.database import Database
 from tests.e2e.conftest import settings
 from tests.e2e.process import BotProcess
 
+pytestmark = pytest.mark.real
+
 SAID = "Discord cannot be reached; it is tried again"
 
 

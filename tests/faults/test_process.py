@@ -23,7 +23,7 @@ from tests.e2e.test_kill_board import BoardMatch
 from tests.faults import dying
 from tests.patience import LONG
 
-pytestmark = pytest.mark.disk
+pytestmark = [pytest.mark.disk, pytest.mark.real]
 
 OPEN_ALREADY, STORAGE_FAILED, NOT_FOR_US = 75, 74, 78
 

@@ -12,7 +12,7 @@ from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.players import ByCommands, courier_of, play
 from tests.faults.test_connection import begun, goes_on
-from tests.hours import ahead
+from tests.hours import ahead, quiet
 
 PATIENCE = 1000.0
 """Seconds that an attempt may take here: however slow a machine is, it makes none so slow."""
@@ -80,13 +80,13 @@ async def test_s1_s2_s3_a_wait_is_waited_out_and_meanwhile_everybody_is_answered
     stood, heard, acts = public(people[0], place), letters(people), 0
     while not limited.refused or acts < 8 or (scope == "user" and letters(people) == heard):
         acts += await play(sandbox, client, table, people, way, most=1)  # each is answered
-        await sandbox.settle(quiet=0.05)
+        await quiet()
     assert not limited.over, "no time has passed but what that took"
     assert public(people[0], place) == stood
     assert (letters(people) > heard) is (scope == "user"), "other channels go on"
     under_way = len(limited.refused)
     for _ in limited.seconds_of(60.0):
-        await sandbox.settle(quiet=0.02)
+        await quiet()
     ahead(PATIENCE)
     await sandbox.until(lambda: courier_of(client).idle(table))
     # Each kind of call to a channel is tried once more where the wait is longer than an attempt may
@@ -114,7 +114,7 @@ async def test_s4_banned_before_discord_nothing_is_told_for_ten_minutes_and_answ
     way = ByCommands(random.Random(3), calls_from=99)
     while not refused:
         assert await play(sandbox, client, table, people, way, most=1)
-        await sandbox.settle(quiet=0.1)
+        await quiet()
     before = len(sandbox.exchanges)
     for _ in range(4):
         written = table.current.written
@@ -122,7 +122,7 @@ async def test_s4_banned_before_discord_nothing_is_told_for_ten_minutes_and_answ
         assert await play(sandbox, client, table, people, way, most=1)
         assert table.current.written > written
         ahead(100.0)
-        await sandbox.settle(quiet=0.2)
+        await quiet()
     assert told_since(sandbox, before) == []
     ahead(200.0)
     await sandbox.until(lambda: courier_of(client).idle(table))

@@ -10,6 +10,7 @@ from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import resigns, the_table, thread_of
+from tests.hours import quiet
 
 TOLD = frozenset({"cursor", "post", "fact", "interaction", "standstill"})
 """Relations of what was told, of which wishes were done, and of for how long nobody was heard."""
@@ -26,7 +27,7 @@ async def held(client: Client) -> Mapping[str, list[tuple[object, ...]]]:
 
 async def comes_again(sandbox: Sandbox, client: Client, *answers: Answer) -> None:
     """Bring once more what was answered so, and see that nothing comes of it."""
-    await sandbox.settle()
+    await quiet()
     before = await held(client)
     for answer in answers:
         seen, path = len(sandbox.exchanges), f"/interactions/{answer.id}/"
@@ -59,7 +60,7 @@ async def test_s19_what_comes_again_counts_once_whatever_has_been_wished_since(
         cancelled = await anna.slash(campo, "inkognito cancel")
         await comes_again(sandbox, client, opened, cancelled)
         practice = await clara.slash(campo, "inkognito practice")
-        await sandbox.settle()
+        await quiet()
         await resigns(clara, campo)
         assert client.house.open_tables() == ()
         await comes_again(sandbox, client, practice)

@@ -40,6 +40,7 @@ from tests.e2e.board_players import ByTyping, play
 from tests.e2e.players import later, seated, the_table, thread_of, told
 from tests.hostile.test_inputs import bent, share, word
 from tests.hostile.test_interactions import MANY, STRING, SUBCOMMAND, everything_asked, send
+from tests.hours import quiet
 from tests.secrecy.board.papers import table_of
 from tests.secrecy.board.twins import Scene, played
 from tests.secrecy.papers import catalogue
@@ -242,7 +243,7 @@ async def stopped_at(
     table = the_table(client)
     await play(sandbox, client, table, people, ByTyping(random.Random(4), declares=0.0), most=acts)
     await later(client, 60.0)
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     await told(client, table)
     return people, table, await thread_of(sandbox, client, table)
 

@@ -26,6 +26,7 @@ from cogs.interactions.routes import Verb
 from cogs.mini.verbs import Act
 from tests.commands import typed
 from tests.e2e.players import ByCommands, later, play, seated, the_table, thread_of, told
+from tests.hours import quiet
 from tests.seating import seats_of
 
 MANY = int(os.environ.get("HOSTILE", "50000")) // 200
@@ -139,7 +140,7 @@ async def stopped_at(
     await later(
         client, 60.0
     )  # whoever is to be called has been, and every message shows the newest
-    await sandbox.settle(quiet=0.3)
+    await quiet()
     await told(client, table)
     return people, table, await thread_of(sandbox, client, table)
 

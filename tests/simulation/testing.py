@@ -13,7 +13,7 @@ from tests.simulation.loop import Loop
 
 TESTS: Final = Path(__file__).parents[1]
 
-ROOMS: Final = frozenset({"cogs", "e2e", "hostile", "limits", "secrecy"})
+ROOMS: Final = frozenset({"cogs", "e2e", "faults", "hostile", "limits", "secrecy"})
 """Whose tests run on a loop whose clock jumps, but for those marked `real`."""
 
 REAL: Final = "real"
