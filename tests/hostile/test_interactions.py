@@ -120,7 +120,7 @@ async def send(
 ) -> Answer:
     world = sandbox.world
     stored = None if message is None else world.backend.get_message(message.channel_id, message.id)
-    record = hands._emit(world, person.citizen, place.id, kind, data, stored)
+    record = hands.emit(world, person.citizen, place.id, kind, data, stored)
     try:
         await sandbox.until(lambda: record.responded)
     except AssertionError as error:
