@@ -637,6 +637,16 @@ def test_what_cannot_be_read_back_is_sent_blindly_once() -> None:
     assert found(sends.blindly_once, days) == ["a message is sent blindly once more to 7"]
 
 
+def test_what_is_refused_was_not_sent_blindly() -> None:
+    days = Days()
+    path, body = "/channels/7/messages", said("x", nonce="a")
+    for _ in range(3):
+        days.call("GET", path, None, 404)
+        days.call("POST", path, body, 404)
+        days.now += 70
+    assert found(sends.blindly_once, days) == []
+
+
 def test_what_was_read_back_is_sent_again_and_again() -> None:
     days = Days()
     path, body = "/channels/7/messages", said("x", nonce="a")

@@ -14,7 +14,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world import judges
-from tests.world.history import Anew, Called, Connected, Desk, History, Phase, Sent, Struck
+from tests.world.history import Anew, Called, Connected, Desk, Did, History, Phase, Sent, Struck
 from tests.world.judges import (
     acknowledged,
     clocks,
@@ -1044,7 +1044,7 @@ def test_a_desk_that_does_not_follow_is_found(
     assert len(found(desks.followed_the_game, world)) == findings
 
 
-@pytest.mark.parametrize("what", ["entry", "wish", "start", "trouble"])
+@pytest.mark.parametrize("what", ["entry", "wish", "start", "trouble", "locale"])
 def test_a_desk_need_not_follow_at_once_nor_while_something_is_wrong(
     world: World, what: str
 ) -> None:
@@ -1057,6 +1057,8 @@ def test_a_desk_need_not_follow_at_once_nor_while_something_is_wrong(
         world.asks(102)
     elif what == "start":
         world.kept.runs.append(Run("bot", world.now - 60, 0.0))
+    elif what == "locale":
+        world.history.note(Did, ANNA, "speaks fr", None)
     else:
         world.history.note(Struck, 1, "S10 hangs", over=False)
     world.copy("told")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Anew, Desk, Sent
+from tests.world.history import Anew, Desk, Did, Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import says, spoken_in
 from tests.world.judges.troubles import struck
@@ -41,6 +41,8 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
         for one in evening.history.of(Sent)
         if one.name == "INTERACTION_CREATE" and one.payload["type"] != TYPED
     ]
+    did = evening.history.of(Did)
+    spoken = [(one.person, one.at) for one in did if one.what.startswith("speaks ")]
     for one in evening.history.of(Anew):
         since = (one.old >> 22) / 1000 + DISCORD - evening.loop.begin
         table = _table(one.now)
@@ -50,6 +52,8 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
             continue  # desks are known in memory alone
         if struck(evening, ("S", "no"), since, one.at):
             continue
+        if any(since <= at <= one.at for who, at in spoken if who == one.person):
+            continue  # what their Discord speaks comes with what they do
         busy = [each for each in (*happened, *asked) if one.at - SETTLED <= each <= one.at]
         if len(busy) > 1:  # the one is this
             continue

@@ -30,8 +30,8 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
             case ("POST", "channels", place, "messages"):
                 nonce = str((call.exchange.body or {}).get("nonce"))
                 since = call.began - first.setdefault(nonce, call.began)
-                if since <= WINDOW or not unread.get(place):
-                    continue
+                if since <= WINDOW or not unread.get(place) or call.refused:
+                    continue  # what is refused has not arrived
                 blind[nonce] += 1
                 if blind[nonce] == 2:
                     what = f"a message is sent blindly once more to {place}"
