@@ -1,7 +1,6 @@
 """Answers that take long to reach Discord."""
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from bot.sandbox.driver import Sandbox
 from cogs.interactions.reply import Reply
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
-from tests.hours import quiet, until
+from tests.hours import ahead, quiet, until
 
 
 async def test_an_answer_under_way_is_not_overtaken_by_the_announcement_that_it_is_coming(
@@ -59,7 +58,7 @@ async def test_a_slow_picture_comes_beside_the_screen_that_it_was_asked_on(
         paint = Painter.paint
 
         def slowly(painter: Painter, plate: Plate) -> bytes:
-            time.sleep(0.4)
+            ahead(0.4)
             return paint(painter, plate)
 
         monkeypatch.setattr(Painter, "paint", slowly)

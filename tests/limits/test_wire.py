@@ -25,6 +25,7 @@ from cogs.mini.verbs import Act
 from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
+from tests.hours import quiet
 from tests.limits.command import broken_command, weight
 from tests.limits.names import CARDS, ODD, OFFERED_TO_ALL
 from tests.limits.schema import the_schema
@@ -159,7 +160,7 @@ async def everything(sandbox: Sandbox, client: Client, players: int) -> None:
     for verb in (":options::", ":options::rules"):
         there = next(b for b in page.buttons if verb in b.custom_id)
         page = (await people[0].click(page, custom_id=there.custom_id)).message
-    await sandbox.settle(quiet=0.5)
+    await quiet()
 
 
 def showing(person: Person, channel: Channel, custom_id: str) -> list[Message]:

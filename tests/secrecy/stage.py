@@ -36,6 +36,7 @@ from cogs.delivery.living import LivingDesks
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
+from tests.hours import until
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.secrecy.ears import Ears
@@ -160,15 +161,15 @@ class Stage:
         """Return once everything that has happened is told."""
         courier = self.client.get_cog("Courier")
         assert isinstance(courier, Courier)
-        still = 0
-        while True:
-            await asyncio.sleep(0.001)
-            follows = self.client.services.living.idle(self.table)
-            at_work = self.sandbox.wire.in_flight or self.client.services.intake.under_way
-            busy = not courier.idle(self.table) or not follows or at_work
-            still = 0 if busy else still + 1
-            if still == 2:
-                return
+        services = self.client.services
+        await until(
+            lambda: (
+                not self.sandbox.wire.in_flight
+                and not services.intake.under_way
+                and courier.idle(self.table)
+                and services.living.idle(self.table)
+            )
+        )
 
     def person(self, seat: Seat | None) -> Person:
         """Return who sits at *seat*; at None the one who only listens."""
