@@ -1019,6 +1019,11 @@ def test_a_desk_of_somebody_else_or_none_is_found(world: World) -> None:
     assert len(found(ends.desks_fit, world)) == 3
 
 
+SHUT = (
+    "Direct messages from me are closed; everything is on this desk. To get them too:"
+    " Server name › Privacy Settings, then **Write to me again**."
+)
+
 TITLE = "**My desk** · table #1 · game 1"
 
 
@@ -1030,6 +1035,7 @@ TITLE = "**My desk** · table #1 · game 1"
         (f"{TITLE}\n<t:17:t>", f"{TITLE}\n<t:18:t>", 2, 0),
         (f"{TITLE}\nRound 1", f"{TITLE}\nRound 2", 14, 0),
         ("Your desk has moved.", f"{TITLE}\nRound 2", 2, 0),
+        (TITLE, f"{TITLE}\n{SHUT}\n", 2, 0),
         (f"{TITLE.replace('#1', '#2')}\nRound 1", f"{TITLE}\nRound 2", 2, 0),
     ],
 )

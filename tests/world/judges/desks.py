@@ -21,6 +21,8 @@ FOLLOWS: Final = 780.0
 SETTLED: Final = 20.0
 """Seconds after which it shows what has happened."""
 
+ONCE: Final = "desk-dm-closed"
+
 TITLES: Final = ("desk-title-game", "desk-title")
 
 DISCORD: Final = 1_420_070_400
@@ -57,7 +59,8 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
         busy = [each for each in (*happened, *asked) if one.at - SETTLED <= each <= one.at]
         if len(busy) > 1:  # the one is this
             continue
-        new = [line for line in _lines(one.now) if line not in _lines(one.before)]
+        there = ["", *_lines(one.before)]
+        new = [line for line in _lines(one.now) if line not in there and not _once(line)]
         if new:
             what = f"the desk of {one.person} at table {table} did not say {' / '.join(new)!r}"
             yield Finding(JUDGE, one.at, what)
@@ -75,6 +78,11 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
         if spoken and chosen.get(desk.person, *spoken) not in spoken:
             what = f"the desk of {desk.person} is in {spoken}, not in {chosen[desk.person]}"
             yield Finding(JUDGE, desk.at, what)
+
+
+def _once(line: str) -> bool:
+    """Return whether *line* is said to somebody once, on the desk that they open next."""
+    return says("house", ONCE, line) is not None
 
 
 def _table(text: str) -> str | None:
