@@ -505,7 +505,7 @@ class Letters(Days):
         return self.stands(who * 100, *texts, FOOT)
 
 
-def judged(judge: Judge, days: Days, folder: Path, *kinds: str) -> list[str]:
+def judged(judge: Judge, days: Days, folder: Path, *kinds: str, disk: Any = None) -> list[str]:
     if not (folder / "bot.db").exists():
         folder.mkdir(exist_ok=True)
         ledger(folder)
@@ -513,6 +513,7 @@ def judged(judge: Judge, days: Days, folder: Path, *kinds: str) -> list[str]:
         kept.cache_clear()
     plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds])
     told = Told(days.history, Machine(folder), plan, SimpleNamespace(begin=0.0))
+    told.kept = disk or told.kept
     return [one.what for one in judge(cast(Any, told)) if str(BEN) not in one.what]
 
 
@@ -655,6 +656,29 @@ def test_what_was_read_back_is_sent_again_and_again() -> None:
         days.now += 70
         days.call("GET", path, None)
     assert found(sends.blindly_once, days) == []
+
+
+@pytest.mark.parametrize(
+    ("files", "later", "between", "findings"),
+    [
+        ((), 60, 0, 1),
+        ((), 600, 0, 0),
+        ((), 60, 200, 0),
+        ((("sheet.png", b""),), 1, 0, 0),
+    ],
+)
+def test_what_was_refused_is_not_sent_again_at_once(
+    files: tuple[Any, ...], later: float, between: int, findings: int
+) -> None:
+    days, path = Days(), "/channels/7/messages"
+    body = said("x", nonce="a")
+    first = Exchange("POST", path, {}, body, files, 403, {"code": 50013}, 0.1, "answered")
+    days.history.note(Called, first)
+    days.now += later
+    if between:  # there something else was taken
+        days.call("POST", path, said("y", nonce="b"), between)
+    days.call("POST", path, body)
+    assert len(found(sends.refused_once, days)) == findings
 
 
 # -- log
@@ -800,6 +824,45 @@ def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> N
         days.call("POST", f"/channels/{PLACE}/messages", {**body, "nonce": nonce})
         found_ = judged(places.nobody_called_twice, days, tmp_path / nonce)
         assert len(found_) == (nonce == "b"), "with one nonce there is one message"
+
+
+@pytest.mark.parametrize(("again", "findings"), [(2, 1), (3, 0)])
+def test_who_is_called_again_with_somebody_else_is_found(
+    again: int, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE entry SET at = 990000")
+        db.commit()
+    days = Letters()
+    days.now = 1000.0
+    for number, who in ((2, (ANNA,)), (again, (ANNA, BEN))):
+        named = ", ".join(f"<@{one}>" for one in who).replace(",", "")
+        body = said(f"Round {number}: {named}, where do you go?", nonce=named)
+        body["allowed_mentions"] = {"users": list(who)}
+        days.call("POST", f"/channels/{PLACE}/messages", body)
+    assert len(judged(places.nobody_called_twice, days, tmp_path)) == findings
+
+
+@pytest.mark.parametrize(
+    ("first", "deleted", "findings"),
+    [("Round 2:", False, 1), ("Round 2:", True, 0), ("🧭 It is gone:", False, 0)],
+)
+def test_a_call_that_stays_beside_the_next_is_found(
+    first: str, deleted: bool, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    for number, begins in ((50, first), (51, "Round 3:")):
+        body = said(f"{begins} <@{ANNA}>, where do you go?", nonce=str(number))
+        body["components"].append({"type": 2, "custom_id": "ink:1:desk::"})
+        body["allowed_mentions"] = {"users": [ANNA]}
+        path = f"/channels/{PLACE}/messages"
+        days.call("POST", path, body, answer={"id": str(number)})
+    if deleted:
+        days.history.note(Sent, "MESSAGE_DELETE", {"id": "50", "channel_id": str(PLACE)})
+    copy = SimpleNamespace(empty=False, at=days.now + 1)
+    kept = SimpleNamespace(runs=(), last=lambda _: copy)
+    assert len(judged(places.spent_calls_go, days, tmp_path, disk=kept)) == findings
 
 
 # -- secrets

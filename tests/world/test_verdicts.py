@@ -14,7 +14,18 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world import judges
-from tests.world.history import Anew, Called, Connected, Desk, Did, History, Phase, Sent, Struck
+from tests.world.history import (
+    Anew,
+    Called,
+    Connected,
+    Desk,
+    Did,
+    History,
+    Phase,
+    Ran,
+    Sent,
+    Struck,
+)
 from tests.world.judges import (
     acknowledged,
     clocks,
@@ -514,6 +525,22 @@ def test_a_bot_that_ends_by_itself_is_found_unless_its_disk_was_full(world: Worl
     world.history.note(Struck, 1, "S46 a full disk", over=False)
 
     assert found(leftovers.ends_as_it_should, world) == []
+
+
+@pytest.mark.parametrize(
+    ("status", "ended", "findings"), [(75, None, 0), (0, None, 1), (0, 20.0, 0)]
+)
+def test_a_second_bot_beside_the_first_is_found(
+    world: World, status: int, ended: float | None, findings: int
+) -> None:
+    world.kept.runs.append(Run("bot 0", 0.0, 0.0, ended))
+    world.now = 10.0
+    world.history.note(Struck, 1, "S50 a second bot", over=False)
+    world.now = 40.0
+    world.history.note(Ran, "second", status)
+    world.history.note(Struck, 1, "S50 a second bot", over=True)
+
+    assert len(found(leftovers.only_one_at_a_time, world)) == findings
 
 
 def test_ever_more_tasks_are_found(world: World) -> None:
@@ -1082,6 +1109,26 @@ def test_a_desk_in_another_language_than_was_chosen_is_found(
     world.desk(ANNA, f"{TITLE}\nRound 1")
 
     assert len(found(desks.in_their_language, world)) == findings
+
+
+GONE = (
+    "🧭 Table #1: the place where the match was told is gone, so its clock stands still."
+    " `/inkognito match move` in another channel lets it go on there; your desk is as it was."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "until", "findings"), [(GONE, None, 0), (GONE, 1, 1), ("", None, 1), ("", 1, 0)]
+)
+def test_a_desk_that_does_not_know_its_place_is_found(
+    world: World, text: str, until: int | None, findings: int
+) -> None:
+    still = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, 0, ?, 'lost')"
+    world.sql(still, until)
+    world.copy("told")
+    world.desk(ANNA, f"{TITLE}\n{text}")
+
+    assert len(found(desks.know_their_place, world)) == findings
 
 
 def opened(world: World) -> int:

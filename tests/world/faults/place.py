@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.sandbox import servers
 from bot.sandbox.calls import Fault as Stroke
+from bot.sandbox.reading import Message
 from tests.world.faults.storm import Kind, Storm, channel_of, lasting, span
 
 TEXT, THREADS = 0, (10, 11, 12)
@@ -58,9 +59,9 @@ async def archived(storm: Storm) -> None:
 
 
 async def message_deleted(storm: Storm) -> None:
-    """S37: a moderator deletes what the bot has said."""
+    """S37: a moderator deletes what the bot has said, perhaps as often as it comes anew."""
     world = storm.sandbox.world
-    bot = world.backend.bot_user.id
+    bot, head = world.backend.bot_user.id, ""
     for _ in range(storm.given["many"]):
         said = [
             message
@@ -68,12 +69,20 @@ async def message_deleted(storm: Storm) -> None:
             for message in world.backend.messages[channel].values()
             if message.author_id == bot and not message.is_ephemeral
         ]
+        if storm.given["same"] and head:
+            said = [one for one in said if _head(world.message_json(one)) == head]
         if said:
             message = storm.chance.choice(said[-storm.given["newest"] :])
+            head = _head(world.message_json(message))
             storm.says(channel=message.channel_id, message=message.id)
             world.backend.delete_message(message.channel_id, message.id)
         if not await storm.lasts(storm.given["apart"]):
             return
+
+
+def _head(message: dict[str, Any]) -> str:
+    """Return how a message begins."""
+    return next((each for each in Message(message).text.split("\n") if each), "")
 
 
 def forbidden(*permissions: str) -> Callable[[Storm], Any]:
@@ -153,6 +162,7 @@ KINDS: Final = {
             "many": chance.choice((1, 1, 3, 10)),
             "newest": chance.choice((1, 3, 30)),
             "apart": span(chance, 0.1, 100),
+            "same": chance.random() < 0.4,
         },
     ),
     **{

@@ -23,6 +23,8 @@ SETTLED: Final = 20.0
 
 ONCE: Final = "desk-dm-closed"
 
+LOST: Final = "place-lost"
+
 TITLES: Final = ("desk-title-game", "desk-title")
 
 DISCORD: Final = 1_420_070_400
@@ -77,6 +79,20 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
         spoken = {spoken for key in TITLES for spoken in spoken_in("house", key, title)}
         if spoken and chosen.get(desk.person, *spoken) not in spoken:
             what = f"the desk of {desk.person} is in {spoken}, not in {chosen[desk.person]}"
+            yield Finding(JUDGE, desk.at, what)
+
+
+def know_their_place(evening: "Evening") -> Iterator[Finding]:
+    """A desk says that its table's place is lost where it is, and nowhere else."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    still = "SELECT table_id FROM standstill WHERE why = 'lost' AND until IS NULL"
+    lost = {table for (table,) in last.rows(still)}
+    for desk in evening.history.of(Desk):
+        said = any(says("house", LOST, line.removeprefix("🧭 ")) for line in _lines(desk.text))
+        if desk.text and said != (desk.table in lost):
+            what = f"that the place of table {desk.table} is lost is said: {said}"
             yield Finding(JUDGE, desk.at, what)
 
 

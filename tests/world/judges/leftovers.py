@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tests.world.history import Ran
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
+from tests.world.judges.wire import troubles
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -12,6 +14,9 @@ if TYPE_CHECKING:
 JUDGE: Final = "leftovers"
 
 KILLED: Final = -9
+
+TAKEN: Final = 75
+"""The status of one that finds the folder in use."""
 
 TASKS: Final = (14, 8)
 TIMERS: Final = (30, 30)
@@ -43,6 +48,18 @@ def ends_as_it_should(evening: "Evening") -> Iterator[Finding]:
         excuses = ENDS.get(run.status, ())
         if not struck(evening, excuses, run.began - LATER, run.ended):
             yield Finding(JUDGE, run.ended, f"{run.name} ended with {run.status}")
+
+
+def only_one_at_a_time(evening: "Evening") -> Iterator[Finding]:
+    """Who is started where another one runs leaves, and says why by its status (S50)."""
+    struck_at = {one.over: one.begun for one in troubles(evening.history) if one.kind[:3] == "S50"}
+    for one in evening.history.of(Ran):
+        if one.what != "second" or one.status == TAKEN:
+            continue
+        begun = struck_at.get(one.at, one.at)
+        for run in evening.kept.runs:
+            if run.began < begun and (run.ended is None or run.ended > one.at):
+                yield Finding(JUDGE, one.at, f"a second bot ran beside {run.name}: {one.status}")
 
 
 def no_more_than_tables_need(evening: "Evening") -> Iterator[Finding]:

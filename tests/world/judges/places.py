@@ -3,6 +3,7 @@
 Nobody is called twice to the same.
 """
 
+import re
 from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -12,8 +13,16 @@ from tests.world.history import Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.telling import Excuses, Post, of_before, posts, put_back, until
-from tests.world.judges.wire import calls, starts
+from tests.world.judges.telling import (
+    Excuses,
+    Post,
+    of_before,
+    posts,
+    put_back,
+    texts_of,
+    until,
+)
+from tests.world.judges.wire import Call, calls, starts, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -59,6 +68,9 @@ ONCE_ANEW: Final = 2
 """Times that a panel may come by one run of the bot: once more, if somebody has deleted it."""
 
 REMINDER: Final = "⏳"
+
+BESIDES: Final = (REMINDER, "🧭")
+"""How messages begin that call somebody besides telling something."""
 
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
@@ -243,24 +255,59 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
     if any(fault.kind.startswith(("S14", "S37", "S49")) for fault in evening.plan.faults):
         return  # what was deleted comes anew; or when something happened cannot be known
     begin = evening.loop.begin
-    rings: defaultdict[int, dict[str, tuple[float, list[int], bool]]] = defaultdict(dict)
+    rings: defaultdict[int, dict[str, tuple[float, list[int], bool, str]]] = defaultdict(dict)
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if call.exchange.status < 300:
                 body = call.exchange.body
                 who = [int(one) for one in body["allowed_mentions"].get("users") or ()]
                 reminds = REMINDER in str(body.get("components"))
-                rings[int(place)].setdefault(str(body["nonce"]), (call.at, who, reminds))
+                asked = re.sub(r"(<@\d+> ?)+", "@", " ".join(texts_of(body)))
+                rings[int(place)].setdefault(str(body["nonce"]), (call.at, who, reminds, asked))
     for _, table, _ in _settled(evening):
         if table.voted or table.restless:
             continue
         happened = sorted(line.at - begin for game in table.games for line in game.lines)
         last: dict[tuple[int, bool], float] = {}
-        for at, who, reminds in rings[table.thread or 0].values():
+        to_what: dict[tuple[int, bool], str] = {}
+        for at, who, reminds, asked in rings[table.thread or 0].values():
             since = max((one for one in happened if one <= at), default=0.0)
             for person in who:
                 before = last.get((person, reminds), -1.0)
-                if before >= since and at > since + SPARED:
+                again = to_what.get((person, reminds)) == asked
+                if before >= since and (at > since + SPARED or again):
                     what = f"table {table.id}: {person} is called twice, {at - before:.1f} s later"
                     yield Finding(JUDGE, at, what)
-                last[person, reminds] = at
+                last[person, reminds], to_what[person, reminds] = at, asked
+
+
+def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
+    """One message at most stands in a thread that calls people to their desks (P10)."""
+    told = evening.kept.last("told")
+    if told is None or told.empty:
+        return
+    gone, stand = set[str](), defaultdict[str, list[str]](list)
+    for one in evening.history.of(Sent):
+        if one.name == "MESSAGE_DELETE" and one.at <= told.at:
+            gone.add(str(one.payload["id"]))
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if call.at <= told.at and _calls(call):
+                stand[place].append(str(call.exchange.answer["id"]))
+            case ("DELETE", "channels", _, "messages", number) if call.refused_for_good():
+                gone.add(number)  # it would have gone
+    for _, table, _ in _settled(evening):
+        there = [one for one in dict.fromkeys(stand[str(table.thread)]) if one not in gone]
+        if len(there) > 1:
+            yield Finding(JUDGE, told.at, f"table {table.id}: {len(there)} calls stand: {there}")
+
+
+def _calls(call: Call) -> bool:
+    """Return whether that is a message that calls somebody to their desk, and has arrived."""
+    body, answer = call.exchange.body, call.exchange.answer
+    if call.exchange.status >= 300 or not isinstance(answer, dict) or "id" not in answer:
+        return False
+    buttons = [one["custom_id"] for one in within(body) if "custom_id" in one]
+    pings = (body.get("allowed_mentions") or {}).get("users")
+    other = " ".join(texts_of(body)).startswith(BESIDES)
+    return bool(pings) and not other and [one.split(":")[2] for one in buttons] == ["desk"]
