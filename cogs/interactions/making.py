@@ -17,7 +17,7 @@ from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Interaction, answered, language_of
 from cogs.interactions.finding import moment_of, readable
 from cogs.interactions.mishaps import Misspelt, ruled
-from cogs.interactions.offers import TAIL, Offered, number_of, shown, without_number
+from cogs.interactions.offers import TAIL, Offered, number_of, offered, shown, without_number
 from cogs.interactions.reply import Reply
 from cogs.interactions.routes import Route, Verb
 from cogs.interactions.senses import Sense
@@ -259,9 +259,11 @@ class _Made:
             language = await language_of(interaction, self.services)
             try:
                 order = Order(interaction, self.services, language, reply, self._game)
-                return await complete(self.cog, order, current)
+                found = await complete(self.cog, order, current)
             except (Refused, Misspelt):
-                return []
+                found = []
+            await offered(interaction, found)
+            return found
 
         return offer
 

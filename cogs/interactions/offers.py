@@ -1,15 +1,21 @@
 """What is offered while somebody types."""
 
+import asyncio
+import logging
 import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Any, Final
 
+import discord
 from discord.app_commands import Choice
 
 from bot.words import names
+from cogs.interactions.mishaps import GONE, LOST
 from cogs.screens.fitting import cut
 from cogs.screens.frame import OPTION, OPTIONS
+
+log = logging.getLogger(__name__)
 
 Offered = list[Choice[str]]
 
@@ -21,6 +27,23 @@ ADDRESSED: Final = re.compile(r"^#([0-9]{1,15}):|\s*·\s*#([0-9]{1,15})\s*$", re
 
 TAIL: Final = re.compile(r"\s*·[^·]*$")
 """What names a table without a number behind a label."""
+
+
+async def offered(interaction: discord.Interaction[Any], found: Offered) -> None:
+    """Offer what was *found*.
+
+    Raises:
+        CancelledError: nobody waits for it any more, or the network has failed; discord.py would
+            offer it once more, and complain at length.
+    """
+    try:
+        await interaction.response.autocomplete(found)
+    except (discord.HTTPException, *LOST) as error:
+        refused = isinstance(error, discord.HTTPException) and error.status < 429
+        if refused and getattr(error, "code", 0) not in GONE:
+            raise
+        log.info("could not offer", extra={"error": type(error).__name__})
+        raise asyncio.CancelledError from error
 
 
 def addressed(number: int, value: str) -> str:

@@ -18,7 +18,7 @@ from cogs.interactions.listed import languages
 from cogs.interactions.subcommands import Among
 from cogs.interactions.translator import Translator
 from storage.ids import PersonId
-from tests.cogs.interactions.arriving import CAMPO, DM, VENICE, Arriving, data_of
+from tests.cogs.interactions.arriving import CAMPO, DM, VENICE, Arriving, data_of, failed
 from tests.commands import ACTS
 
 MOST = 22
@@ -124,6 +124,9 @@ async def test_what_is_refused_offers_nothing_while_it_is_typed(arriving: Arrivi
     zone = typing("zone", "rome", "inkognito", "me", "quiet")
     (answer,) = await arriving.brought(zone)
     assert [each["value"] for each in answer.shown["choices"]] == ["Europe/Rome"]
+    for error in (failed(404, 10062), failed(400, 40060), failed(503), ConnectionResetError()):
+        arriving.fails = [error]
+        assert len(await arriving.brought(zone)) == 1, "nobody waits for it: it is not said again"
     arriving.client.services.intake.closing = True
     assert await arriving.brought(zone) == []
 
