@@ -47,6 +47,9 @@ def plan(guest: "Guest") -> None:
         elif guest.plan.number in table.guests:
             soon = table.at + guest.chance.lognormvariate(3.6, 0.6) - guest.now
             guest.later(max(0.0, soon), partial(_sits_down, guest, table, OFTEN))
+        if table.owner != guest.plan.number and guest.chance.random() < 0.2:
+            soon = table.at + guest.chance.uniform(50.0, 160.0) - guest.now
+            guest.later(max(0.0, soon), partial(meddles, guest, 0.0))
     for at, what, given in guest.plan.errands:
         guest.later(max(0.0, at - guest.now), partial(ERRANDS[what], guest, given))
 
@@ -113,7 +116,10 @@ async def _begins(guest: "Guest", table: Table, left: int) -> None:
             if managed is not None:
                 managed = await _manages(guest, managed) or managed
                 await guest.pauses(guest.chance.uniform(1.0, 10.0))
-        if managed is not None:
+        if managed is not None and guest.chance.random() < 0.15:  # and has it before them still
+            await guest.types(place, "inkognito leave")
+            await _presses(guest, managed, guest.chance.choice(("add", "add", "start")))
+        elif managed is not None:
             await _presses(guest, managed, "start")
     else:
         bots = {"bots": "fill"} if table.bots or left < OFTEN - 2 else {}
@@ -285,17 +291,13 @@ async def _takes_back(guest: "Guest", place: Channel) -> None:
     await guest.types(place, "inkognito match vote", matter=None, answer=answer)
 
 
-async def meddles(guest: "Guest", given: float) -> None:
+async def meddles(guest: "Guest", _: float) -> None:
     """Do what is not theirs to do, at a table that others gather at."""
     place = guest.in_public()
     shown = [] if place is None else guest.client.messages(place, 30)
     for message in reversed(shown):
-        verbs = [verb(one) for one in message.custom_ids]
         called = NUMBER.findall(message.text)
-        if place is not None and "join" in verbs and called:
-            if given < 0.5:
-                await _presses(guest, message, guest.chance.choice(("add", "add", "drop", "start")))
-                return
+        if place is not None and called and any(verb(one) == "join" for one in message.custom_ids):
             what = guest.chance.choice(("start", "start", "cancel", "leave"))
             deed = guest.client.slash(place, f"inkognito {what}", table=called[0])
             await guest.reads(await guest.does(f"/inkognito {what}", deed))
@@ -324,5 +326,4 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "unsit": unsit,
     "quiet": quiet,
     "votes": votes,
-    "meddles": meddles,
 }

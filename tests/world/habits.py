@@ -83,7 +83,6 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
         ("substitute", 0.08),
         ("quiet", 0.06),
         ("votes", 0.25),
-        ("meddles", 0.1),
     ):
         if chance.random() < likely:
             found.append((at(0.02), what, chance.random()))
@@ -96,8 +95,8 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
 
 
 def sleeps(chance: random.Random, person: Person, seconds: float) -> Person:
-    """Return the same person, who perhaps says when they sleep."""
-    if chance.random() < 0.3:
-        return person
-    soon = (chance.uniform(0.05, 0.6) * seconds, "quiet", chance.random())
-    return replace(person, errands=tuple(sorted((*person.errands, soon))))
+    """Return the same person, who goes to bed, and perhaps says when they sleep."""
+    errands = [*person.errands, (chance.uniform(0.3, 1.0) * seconds, "silent", seconds)]
+    if chance.random() < 0.8:
+        errands.append((chance.uniform(0.05, 0.3) * seconds, "quiet", chance.random()))
+    return replace(person, errands=tuple(sorted(errands)))

@@ -85,7 +85,7 @@ def _options(chance: random.Random, game: str) -> dict[str, Any]:
 
 def slower(chance: random.Random, table: Table) -> Table:
     """Return the same table, perhaps played slowly."""
-    if table.command != "new" or chance.random() < 0.4:
+    if table.command != "new" or chance.random() < 0.2:
         return table
     options = {**table.options, "pace": "slow"}
     if table.game == "mini" and chance.random() < 0.5:

@@ -1273,6 +1273,16 @@ def test_bots_that_play_alone_are_found(world: World, back: bool, findings: int)
     assert len(found(presence.nobody_plays_alone, world)) == findings
 
 
+def test_bots_that_turn_all_up_in_the_end_are_not(world: World) -> None:
+    for seat in (0, 1):
+        for in_a_row in (1, 2):
+            late(world, seat, in_a_row)
+    passes(world, 24 * 60)
+    world.writes({"event": "unmasked"}, {"event": "abandoned"})
+    world.copy("told")
+    assert found(presence.nobody_plays_alone, world) == []
+
+
 @pytest.mark.parametrize(("minutes", "findings"), [(30, 1), (24 * 60, 0)])
 def test_a_match_that_is_given_up_early_is_found(
     world: World, minutes: float, findings: int
@@ -1360,6 +1370,21 @@ def test_what_is_decided_and_not_done_is_found(world: World) -> None:
     world.sql("UPDATE motion SET what = 'abandon'")
     world.copy("told")
     assert found(votes.every_vote_counts, world) == ["table 1 was to be abandoned, and is playing"]
+
+
+@pytest.mark.parametrize(("minutes", "findings"), [(1, 1), (3, 0)])
+def test_time_that_a_new_pace_does_not_give_is_found(
+    world: World, minutes: float, findings: int
+) -> None:
+    passes(world, 10)
+    world.acts(101, ANNA, **typed("match vote", matter="live"))
+    world.acts(102, BEN, **typed("match vote", matter="live"))
+    passes(world, minutes)
+    ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+    world.sql("INSERT INTO lapse VALUES (1, 1, ?, 1, 1)", seq)
+    world.writes(visit(1))
+    world.copy("told")
+    assert len(found(votes.a_new_pace_gives_time, world)) == findings
 
 
 # -- the deal

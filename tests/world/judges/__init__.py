@@ -96,6 +96,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.abandoned_for_a_reason,
     presence.another_match_if_all_want_it,
     votes.every_vote_counts,
+    votes.a_new_pace_gives_time,
     reading.in_their_language,
     reading.of_their_server,
     reading.nobody_is_called_by_an_answer,

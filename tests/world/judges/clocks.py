@@ -80,7 +80,7 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
     for match in _matches(evening, last):
         times = sorted({line.at for line in match.ledger})
         times += [now] if match.open else []
-        still = _merged([*away, *_stood_still(evening, match.table)])
+        still = merged([*away, *_stood_still(evening, match.table)])
         for since, until in zip(times, times[1:], strict=False):
             if until - since <= ALLOWED[match.pace]:
                 continue
@@ -101,17 +101,17 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    down = _down(evening)
+    down = unattended(evening)
     for match in _matches(evening, last):
         paused = own_stillness(evening, match.table)
-        still = _merged([*down, *paused])
+        still = merged([*down, *paused])
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
                 continue
             at, since = match.ledger[seq].at, asked(match.ledger, seq, seat)
             nights = _nights(evening, last, match, seat, since, at)
-            had = at - since - overlap(_merged([*still, *nights]), since, at)
+            had = at - since - overlap(merged([*still, *nights]), since, at)
             if had < ALLOWED[match.pace] - 1000:
                 what = f"seat {seat} of table {match.table} had {had / 1000:.1f} s, {match.pace}"
                 yield Finding(JUDGE, evening.kept.moment(at) or last.at, what)
@@ -155,7 +155,7 @@ def lobbies_end(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    now, away = _clock(evening, last.at), _merged(_away(evening))
+    now, away = _clock(evening, last.at), merged(_away(evening))
     for table, changed, settings in last.rows(
         "SELECT id, changed, settings FROM seating WHERE status = 'lobby'"
     ):
@@ -177,7 +177,7 @@ def panels_tell_the_time(evening: "Evening") -> Iterator[Finding]:
         panel = last.panels.get(match.table)
         if not match.open or panel is None or match.pace == "slow" or panel["id"] in refused:
             continue
-        still = _merged(
+        still = merged(
             last.rows(
                 "SELECT since, coalesce(until, since) FROM standstill"
                 " WHERE table_id IS NULL OR table_id = ?",
@@ -251,7 +251,7 @@ def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
             yield Match(table, game, pace, ledger, seated, lapses, status == "open", silent)
 
 
-def _down(evening: "Evening") -> list[Span]:
+def unattended(evening: "Evening") -> list[Span]:
     """Return when no bot ran."""
     runs = evening.kept.runs
     before = [(0, _clock(evening, runs[0].began))] if runs else []
@@ -266,7 +266,7 @@ def _away(evening: "Evening") -> list[Span]:
     """Return when no bot ran, or could not hear anybody."""
     deaf = struck(evening, AWAY, 0.0, evening.loop.time())
     spans = [(_clock(evening, one.begun), _clock(evening, one.over) + SLACK) for one in deaf]
-    return _merged([*_down(evening), *spans, *_shut_out(evening)])
+    return merged([*unattended(evening), *spans, *_shut_out(evening)])
 
 
 def _shut_out(evening: "Evening") -> Iterator[Span]:
@@ -303,7 +303,7 @@ def own_stillness(evening: "Evening", table: int) -> list[Span]:
                     table,
                 )
             )
-    return _merged(found)
+    return merged(found)
 
 
 def _stood_still(evening: "Evening", table: int) -> list[Span]:
@@ -312,7 +312,7 @@ def _stood_still(evening: "Evening", table: int) -> list[Span]:
     for copy in evening.kept.copies:
         if not copy.empty:
             found |= set(copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
-    return _merged(found)
+    return merged(found)
 
 
 def asked(ledger: list[Line], seq: int, seat: int) -> int:
@@ -381,7 +381,7 @@ def _deserted(evening: "Evening", match: Match, since: int) -> bool:
 # -- spans
 
 
-def _merged(spans: Iterable[Span]) -> list[Span]:
+def merged(spans: Iterable[Span]) -> list[Span]:
     found: list[Span] = []
     for since, until in sorted(spans):
         if found and since <= found[-1][1]:

@@ -101,6 +101,7 @@ def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
     """Where all are absent bots play no further among themselves."""
     for copy, played in games(evening):
         last: dict[int, tuple[int, int]] = {}
+        ended = {line.at for line in played.ledger if '"abandoned"' in line.line}
         lapses = iter([*played.lapses, (float("inf"), -1, 0)])
         due = next(lapses)
         for line in played.ledger:
@@ -114,7 +115,7 @@ def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
                 and not played.acted(person, last[seat][0], line.at + 1)
             ]
             alone = bool(played.people) and len(absent) == len(played.people)
-            if alone and '"abandoned"' not in line.line:
+            if alone and line.at not in ended:
                 what = f"at table {played.table} bots play alone (entry {line.seq})"
                 yield Finding(JUDGE, evening.kept.moment(line.at) or copy.at, what)
                 break

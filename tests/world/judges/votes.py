@@ -8,9 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from tests.world.judges.clocks import (
+    ALLOWED,
+    UNCLEAR,
+    merged,
+    overlap,
+    own_stillness,
+    unattended,
+)
 from tests.world.judges.deeds import UNSAID, Deed
 from tests.world.judges.finding import Finding
-from tests.world.judges.presence import MISSES, Played, games
+from tests.world.judges.presence import A_SECOND, MISSES, Played, games
+from tests.world.judges.troubles import struck
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -30,16 +39,18 @@ class Motion:
     matter: str
     said: dict[int, str] = field(default_factory=dict)
     status: str = "open"
+    decided: int = 0
+    """When that was decided."""
 
-    def count(self, voters: set[int]) -> None:
-        """See what comes of it, if those are there."""
+    def count(self, voters: set[int], at: int) -> None:
+        """See what comes of it, if those are there at that moment."""
         fors, noes = (
             sum(answer == which for who, answer in self.said.items() if who in voters)
             for which in (YES, NO)
         )
         needed = len(voters) // 2 + 1
         if fors >= needed:
-            self.status = "carried"
+            self.status, self.decided = "carried", at
         elif not fors or len(voters) - noes < needed:
             self.status = "dropped"
 
@@ -60,6 +71,22 @@ def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
         yield from _done(copy, table, wanted)
 
 
+def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
+    """Where people have decided for a pace, everybody has all of its time from then on."""
+    for copy, played in games(evening):
+        if struck(evening, UNCLEAR, 0.0, copy.at):
+            return
+        still = merged([*unattended(evening), *own_stillness(evening, played.table)])
+        for motion in _worked_out(played):
+            late = [at for at, _, _ in played.lapses if 0 < motion.decided < at]
+            if motion.matter in ALLOWED and late:
+                had = late[0] - motion.decided - overlap(still, motion.decided, late[0])
+                if had < ALLOWED[motion.matter] - A_SECOND:
+                    what = f"{had / 1000:.1f} s after table {played.table} has decided for it"
+                    found = f"somebody's time is up, {motion.matter}, {what}"
+                    yield Finding(JUDGE, evening.kept.moment(late[0]) or copy.at, found)
+
+
 def _worked_out(played: Played) -> list[Motion]:
     """Return what was wanted, in order, with what came of it."""
     found: list[Motion] = []
@@ -72,11 +99,11 @@ def _worked_out(played: Played) -> list[Motion]:
             if motion is None:
                 found.append(motion := Motion(matter))
             motion.said[deed.person] = answer
-            motion.count({*_there(played, at), deed.person})
+            motion.count({*_there(played, at), deed.person}, at)
         voters = set(_there(played, at))
         for motion in found:
             if motion.status == "open" and voters:
-                motion.count(voters)
+                motion.count(voters, at)
     return found
 
 
