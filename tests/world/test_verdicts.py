@@ -1314,6 +1314,17 @@ def test_a_rematch_that_not_all_want_is_found(world: World, all_: bool, findings
     assert len(found(presence.another_match_if_all_want_it, world)) == findings
 
 
+@pytest.mark.parametrize(("moment", "findings"), [("1.1", 1), ("1.2", 0)])
+def test_a_click_of_another_round_that_counts_is_found(
+    world: World, moment: str, findings: int
+) -> None:
+    passes(world, 1)
+    world.writes({**BEGAN, "number": 2})
+    world.acts(101, ANNA, visit(0), custom_id=f"ink:1:visit:{moment}:")
+    world.copy("told")
+    assert len(found(presence.at_its_moment, world)) == findings
+
+
 # -- votes
 
 

@@ -95,6 +95,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.nobody_plays_alone,
     presence.abandoned_for_a_reason,
     presence.another_match_if_all_want_it,
+    presence.at_its_moment,
     votes.every_vote_counts,
     votes.a_new_pace_gives_time,
     reading.in_their_language,

@@ -158,3 +158,24 @@ def another_match_if_all_want_it(evening: "Evening") -> Iterator[Finding]:
             if not any(one.person == person and since <= one.at <= begun for one in asked):
                 what = f"a rematch at table {played.table} that {person} has not asked for"
                 yield Finding(JUDGE, evening.kept.moment(begun) or copy.at, what)
+
+
+def at_its_moment(evening: "Evening") -> Iterator[Finding]:
+    """What was offered in one round or turn decides nothing in another."""
+    for copy, played in games(evening):
+        offered = {
+            deed.at: deed
+            for deed in played.deeds
+            if deed.one.about[0].startswith(f"{played.number}.")
+        }
+        chapter, before = 0, 0
+        for line in played.ledger:
+            if line.at != before:
+                before, deed = line.at, offered.pop(line.at, None)
+                was = deed and deed.one.about[0]
+                if deed is not None and chapter and was != f"{played.number}.{chapter}":
+                    found = f"{deed.person} clicks at {was}, and decides in round {chapter}"
+                    what = f"{found} at table {played.table}"
+                    yield Finding(JUDGE, evening.kept.moment(line.at) or copy.at, what)
+            if '"roundbegan"' in line.line or '"turnbegan"' in line.line:
+                chapter = json.loads(line.line)["number"]
