@@ -277,13 +277,17 @@ class World:
         self.changed()
 
     def _complete_interaction(self, payload: Json) -> None:
-        """Add the language of the user's client, which simcord leaves out, and remember it."""
+        """Add the language of the user's client, which simcord leaves out, and remember it.
+
+        What comes again is as it was.
+        """
         record = self.backend.interactions[int(payload["id"])]
         record.initial_response_deadline = self.backend.iso_after(self.patience)
         user = payload.get("user") or payload["member"]["user"]
         citizen = self.citizens.get(int(user["id"]))
         if citizen is not None:
-            payload["locale"] = citizen.locale
+            before = self.deliveries.get(int(payload["id"]), {})
+            payload["locale"] = before.get("locale", citizen.locale)
         self.deliveries[int(payload["id"])] = payload
         while len(self.deliveries) > _KEPT_DELIVERIES:
             self.deliveries.popitem(last=False)

@@ -222,6 +222,9 @@ async def test_an_interaction_can_be_delivered_twice_and_forged(
     await sandbox.deliver_again(answer)
     await sandbox.until(lambda: answer.refusals)
     assert answer.refusals[0].answer["code"] == 40060
+    sandbox.speaks(anna, "de")
+    await sandbox.deliver_again(answer)
+    assert sandbox.world.deliveries[answer.id]["locale"] == "en-US"
     assert (await ben.forge(message, "unknown")).text == "I do not know that button"
     assert (await ben.forge_command(campo, "small ping")).text == "pong"
 
