@@ -114,11 +114,16 @@ class Attention:
             seen.asked = dict.fromkeys(seen.asked, math.inf)
 
     def called(self, table: Table) -> tuple[Asked, ...]:
-        """Return who of *table* is to be called now, and what for, in the order of their seats."""
+        """Return who of *table* is to be called now, and what for, in the order of their seats.
+
+        Who is called to one thing is called to all that they are waited for by then.
+        """
         seen, now = self._seen.get(table.id, Seen()), asyncio.get_running_loop().time()
-        due = sorted(one for one in seen.asked if self._when(table, seen, one) <= now)
-        seen.asked |= dict.fromkeys(due, -math.inf)  # what they press then takes no call back
-        return tuple(due)
+        when = {one: self._when(table, seen, one) for one in seen.asked}
+        due = {one[0] for one, at in when.items() if -math.inf < at <= now}
+        called = sorted(one for one, at in when.items() if at == -math.inf or one[0] in due)
+        seen.asked |= dict.fromkeys(called, -math.inf)  # what they press then takes no call back
+        return tuple(called)
 
     def next(self, table: Table) -> float | None:
         """Return in how many seconds somebody more is to be called, if nothing happens."""

@@ -12,7 +12,7 @@ from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
 from bot.mini.game import MINI
-from bot.mini.rules.actions import Call, PickUp, Show
+from bot.mini.rules.actions import Ask, Call, PickUp, Show
 from bot.mini.rules.options import options
 from bot.sandbox.driver import Fault
 from cogs.delivery import attention
@@ -198,6 +198,39 @@ async def test_m18_who_chose_long_ago_counts_as_there_when_the_exchange_is_settl
     seen = rig.courier._calls._attention._seen[table.id]
     persons = [table.current.chairs[seat].person for seat in two]
     assert len({seen.acted[person] for person in persons if person is not None}) == 1
+
+
+def asked(table: Table) -> dict[Seat, frozenset[str]]:
+    """Return what each of whom *table* waits for is to do."""
+    decisions = table.current.rules.decisions(table.current.public)
+    return {
+        seat: frozenset(what for what, seats in decisions if seat in seats)
+        for _, each in decisions
+        for seat in each
+    }
+
+
+async def test_who_is_waited_for_at_two_meetings_is_called_once(rig: Rig) -> None:
+    """Though they have some seconds yet for what they were asked last."""
+    table, chance = await rig.dealt("Anna", "Ben", "Clara", "Dario", "Elena"), random.Random(3)
+    asks: list[Ask] = []
+    while not asks:
+        await rig.act(table, chance=chance)
+        legal = [one for seat in seats_of(table) for one in options(table.current.sight(seat))]
+        asks = [one for one in legal if isinstance(one, Ask) and one.of in asked(table)]
+    await rig.settled(table)
+    await later(rig, table, SOON)
+    seat = asks[0].of
+    person, first = table.current.chairs[seat].person, asked(table)[seat]
+    await table.submit(asks[0])
+    assert first < asked(table)[seat]
+    await later(rig, table, SOON + 1)
+    assert sum(person in one for one in rung(rig, table)) == 1
+    await later(rig, table, THERE)
+    assert sum(person in one for one in rung(rig, table)) == 1
+    await rig.start_again()
+    await rig.settled(rig.house.open_tables()[0])
+    assert sum(person in one for one in rung(rig, table)) == 1
 
 
 async def rung_off(table: Table, chance: random.Random) -> None:
