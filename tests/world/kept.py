@@ -187,9 +187,10 @@ class Kept:
 
     def _has_filed(self, number: int) -> bool:
         """Return whether that stands on the disk; whoever said so may be dead by now."""
-        if self._machine.running:
-            return self._machine.has_filed(number)
-        return bool(self.copies) and number in self.copies[-1].interactions
+        known = self._machine.has_filed(number)
+        if known is None:
+            return bool(self.copies) and number in self.copies[-1].interactions
+        return known
 
     def count(self) -> None:
         """Keep how much the bot has to do."""

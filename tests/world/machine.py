@@ -175,10 +175,13 @@ class Machine:
             await asyncio.wait({change}, timeout=end - self.loop.time())
             change.cancel()
 
-    def has_filed(self, interaction: int) -> bool:
-        """Return whether it is on the disk by now that *interaction* was applied."""
+    def has_filed(self, interaction: int) -> bool | None:
+        """Return whether it is on the disk by now that *interaction* was applied.
+
+        None where no bot has its file open, as before the first and until another has started.
+        """
         if not self.running or self.disk is None or not self.disk.connections:
-            return False
+            return None
         rows = self.disk.connections[0].db.real.execute(
             "SELECT 1 FROM interaction WHERE id = ?", (interaction,)
         )

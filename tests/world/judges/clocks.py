@@ -362,7 +362,13 @@ def _at(day: date, hour: int, zone: str) -> int:
 def _deserted(evening: "Evening", match: Match, since: int) -> bool:
     """Return whether automata played for all persons of a match by then."""
     everything = interactions(evening.history).values()
-    counted = {one for copy in evening.kept.copies if not copy.empty for one in copy.interactions}
+    counted = {
+        number
+        for copy in evening.kept.copies
+        if not copy.empty
+        for number, (table, _) in copy.interactions.items()
+        if table == match.table
+    }
     for seat, person in match.people.items():
         mine = [one for one in match.lapses if one[1] == seat]
         before = [one for one in mine if match.ledger[one[0]].at <= since]

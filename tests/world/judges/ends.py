@@ -73,6 +73,8 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
     for table, slot, channel, nonce in copy.rows("SELECT table_id, slot, channel, nonce FROM post"):
         if nonce is None or table not in copy.ours or table in out_of_reach:
             continue
+        if slot.startswith("lost:"):
+            continue  # that a place is gone is told no more once it is back
         if str(channel) not in in_doubt:
             yield Finding(JUDGE, copy.at, f"message {slot} of table {table} is under way")
     for game, settings, table in copy.rows(
@@ -396,9 +398,13 @@ def _in_doubt(evening: "Evening") -> Iterator[str]:
 
 
 def _excused(before: Copy, after: Copy) -> Iterator[str]:
-    """Yield the channels of tables at which something happens meanwhile, and what comes in time."""
+    """Yield the channels of tables at which something happens meanwhile, and what comes in time.
+
+    A thread may be opened with a start, where that had been given up.
+    """
+    was = dict(before.rows("SELECT id, thread FROM seating"))
     for table, thread, channel in after.rows("SELECT id, thread, channel FROM seating"):
-        if _entries(before, table) != _entries(after, table):
+        if _entries(before, table) != _entries(after, table) or was.get(table) != thread:
             yield from (str(thread), str(channel))
             for (dm,) in after.rows(
                 "SELECT dm_channel FROM chair JOIN person ON person.id = person WHERE table_id = ?",

@@ -101,8 +101,9 @@ def _wherever(evening: "Evening") -> Iterator[tuple[Book, Table, int, list[Post]
         if table.alone or of_before(evening, table):
             continue
         place = table.channel if table.thread is None else table.thread
-        # Others may be told in a channel, too.
-        there = [one for one in by_place[place] if place != table.channel or _names(one, table)]
+        # Others are told in a channel, too; and this one, before it had a thread.
+        there = [one for one in by_place[table.channel] if _names(one, table)]
+        there += by_place[place] if place != table.channel else []
         yield book, table, place, there
 
 
@@ -303,9 +304,9 @@ def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
 
 
 def _calls(call: Call) -> bool:
-    """Return whether that is a message that calls somebody to their desk, and has arrived."""
+    """Return whether that is a message that calls somebody to their desk, known to have arrived."""
     body, answer = call.exchange.body, call.exchange.answer
-    if call.exchange.status >= 300 or not isinstance(answer, dict) or "id" not in answer:
+    if call.unknown or call.exchange.status >= 300 or "id" not in (answer or ()):
         return False
     buttons = [one["custom_id"] for one in within(body) if "custom_id" in one]
     pings = (body.get("allowed_mentions") or {}).get("users")

@@ -59,5 +59,5 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                     )
                 if call.exchange.status < 300:
                     refused = {known: at for known, at in refused.items() if known[0] != place}
-                elif call.exchange.status in (403, 404):
+                elif call.refused and call.exchange.status in (403, 404):
                     refused[key] = call.at
