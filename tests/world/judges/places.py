@@ -104,6 +104,7 @@ def _wherever(evening: "Evening") -> Iterator[tuple[Book, Table, int, list[Post]
         # Others are told in a channel, too; and this one, before it had a thread.
         there = [one for one in by_place[table.channel] if _names(one, table)]
         there += by_place[place] if place != table.channel else []
+        there.sort(key=lambda post: post.at)
         yield book, table, place, there
 
 
@@ -121,7 +122,10 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
     excuses = Excuses(evening.history)
     for book, table, place, there in _wherever(evening):
         owed = [line for game in table.games for line in _owed(game)]
-        told = [(post, kind) for post in there for kind in _told(table.rules, post.texts)]
+        anew = Counter(post.texts for post in there)
+        # What was deleted before anybody knew of it comes again.
+        kept = [one for one in there if one.gone is None or anew[one.texts] == 1]
+        told = [(post, kind) for post in kept for kind in _told(table.rules, post.texts)]
         last = until(evening, book)
         # What was told before it was moved is told nowhere any more: of old it may be anything.
         begins = range(len(owed) + 1) if table.moved else (0,)
