@@ -53,11 +53,21 @@ class DeliveryChannel:
     It takes the part of `discord.abc.Messageable` that the sender uses.
     """
 
-    def __init__(self, client: discord.Client, channel: int, deadline: float = DEADLINE) -> None:
-        """Stand for *channel*; reading it back may take *deadline* seconds."""
+    def __init__(
+        self,
+        client: discord.Client,
+        channel: int,
+        deadline: float = DEADLINE,
+        *,
+        sent_blindly: bool = False,
+    ) -> None:
+        """Stand for *channel*; reading it back may take *deadline* seconds.
+
+        What was *sent_blindly* before is sent only if it is read that it has not arrived.
+        """
         self.channel = channel
         self._client, self._deadline = client, deadline
-        self._blind = self._sent_blindly = False
+        self._blind, self._sent_blindly = False, sent_blindly
 
     @property
     def messageable(self) -> discord.abc.Messageable:

@@ -157,7 +157,8 @@ class EditedMessages:
             draft.view, draft.pings, nonce, first / 1000, draft.role, silent=draft.silent
         )
         try:
-            target = DeliveryChannel(self._client, channel)
+            doubted = self._given_up.doubted(table, slot)
+            target = DeliveryChannel(self._client, channel, sent_blindly=doubted)
             message = await self._sender.deliver(
                 target.messageable, channel, delivery, Urgency.PANEL
             )
@@ -167,9 +168,10 @@ class EditedMessages:
             if error.code == DELETED:  # it had arrived, and somebody deleted it
                 return await self._once_more(table, slot, may_send=True)
             return await self._refused(table, slot, channel, error.code, status_of(error))
-        except (WrongRecipient, DeliveryUnknown):
+        except WrongRecipient:
             return self._given_up.add(table, slot, 0)
-
+        except DeliveryUnknown:  # when the channel can be read, it is known
+            return self._given_up.doubt(table, slot)
         self._pacing.edited((table.id, slot))
         self._given_up.taken(table, slot, channel)
         if begun:  # it may have arrived then, and show what was true then

@@ -1,12 +1,14 @@
-"""Messages that are left alone because Discord refused them.
+"""Messages that are left alone because Discord refused them, or never said that they arrived.
 
 Rule: asking again and again is what Discord bans for. What would be refused for ever is left until
-    the next start; where a permission is missing or a thread is shut, that may pass: such a channel
-    is tried again after a while, and once it takes one message by all.
+    the next start; where a permission is missing, a thread is shut, or it cannot be read what has
+    arrived, that may pass: such a channel is tried again after a while, and once it takes one
+    message by all.
 """
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -26,13 +28,17 @@ REST: Final = 600.0
 FORBIDDEN: Final = 403
 """HTTP's status for a permission that is missing."""
 
+IN_DOUBT: Final = -1
+"""In place of Discord's code: it was sent and sent again, and that it arrived cannot be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Refusal:
-    """Why a message is left alone, and by which channel it may be taken later."""
+    """Why a message is left alone, and by which channel it may be taken later, or when."""
 
     code: int
     channel: int | None
+    until: float = math.inf
 
 
 class GivenUp:
@@ -47,14 +53,20 @@ class GivenUp:
     def holds(self, table: Table, slot: Slot) -> bool:
         """Return whether *slot*'s message is left alone at present."""
         why = self._why.get((table.id, slot))
-        if why is None or why.channel is None:
-            return why is not None
-        return asyncio.get_running_loop().time() < self._rests.get((table.id, why.channel), 0.0)
+        if why is None:
+            return False
+        until = why.until if why.channel is None else self._rests.get((table.id, why.channel), 0.0)
+        return asyncio.get_running_loop().time() < until
 
     def refused(self, table: Table, slot: Slot) -> bool:
         """Return whether that is because its channel takes nothing from us."""
         why = self._why.get((table.id, slot))
-        return why is not None and why.code not in (0, DELETED)
+        return why is not None and why.code not in (0, DELETED, IN_DOUBT)
+
+    def doubted(self, table: Table, slot: Slot) -> bool:
+        """Return whether *slot*'s message may have arrived, sent without knowing as it was."""
+        why = self._why.get((table.id, slot))
+        return why is not None and why.code == IN_DOUBT
 
     def add(self, table: Table, slot: Slot, code: int, channel: int = 0, status: int = 0) -> bool:
         """Leave *slot*'s message alone, for *channel* refused it by *code* and HTTP *status*.
@@ -68,6 +80,18 @@ class GivenUp:
             self._rests[table.id, channel] = asyncio.get_running_loop().time() + REST
             if is_open(table):
                 self._later(table, REST)
+        return True
+
+    def doubt(self, table: Table, slot: Slot) -> bool:
+        """Leave *slot*'s message alone for a while: it may have arrived, and that cannot be read.
+
+        Return that nothing is left to do.
+        """
+        log.warning("message given up", extra={"table": table.id, "slot": str(slot)})
+        until = asyncio.get_running_loop().time() + REST
+        self._why[table.id, slot] = _Refusal(IN_DOUBT, None, until)
+        if is_open(table):
+            self._later(table, REST)
         return True
 
     def taken(self, table: Table, slot: Slot, channel: int) -> None:

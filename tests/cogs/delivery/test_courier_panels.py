@@ -234,6 +234,29 @@ async def test_a_channel_that_forbids_is_tried_again_after_a_while(rig: Rig, met
     assert shown.endswith(" 1")
 
 
+@pytest.mark.logs("message given up", "could not read back")
+async def test_what_may_have_arrived_unread_is_known_when_the_channel_can_be_read(rig: Rig) -> None:
+    unheard = Once(Fault(drop=True, accepted=True), "POST", "/messages", times=99)
+    missing = Fault(status=403, body={"code": 50001, "message": "Missing Access"})
+    unread = Once(missing, "GET", "/messages", times=99)
+    rig.sandbox.faults(lambda method, path: unheard(method, path) or unread(method, path))
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.sandbox.until(lambda: unheard.hits)
+    rig.clock.seconds += 100
+    await rig.settled(table)
+    await lobby.leave(table, PersonId(rig.sandbox.person("Clara").id), BY_HOUSE)
+    await rig.settled(table)
+    assert (unheard.hits, unread.hits) == (2, 2)
+    await later(REST)
+    await rig.settled(table)
+    assert (unheard.hits, unread.hits) == (2, 3), "without knowing it is sent once and never again"
+    rig.sandbox.faults(None)
+    await later(REST)
+    await rig.settled(table)
+    (shown,) = in_campo(rig)
+    assert shown.endswith(" 2")
+
+
 @pytest.mark.logs("message given up")
 async def test_what_was_refused_while_playing_is_shown_when_it_is_taken(rig: Rig) -> None:
     table = await rig.dealt()

@@ -223,7 +223,7 @@ def no_thread_is_forgotten(evening: "Evening") -> Iterator[Finding]:
         return
     threads = {"THREAD_CREATE": set[int](), "THREAD_DELETE": set[int]()}
     for one in evening.history.of(Sent):
-        if one.name in threads:
+        if one.name in threads and one.at <= last.at:
             threads[one.name].add(int(one.payload["id"]))
     refused = {
         int(call.parts[3])
