@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Anew, Desk, Did, Sent
 from tests.world.judges.finding import Finding
-from tests.world.judges.sentences import says, spoken_in
+from tests.world.judges.sentences import plain, says, spoken_in
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import TYPED
 
@@ -24,6 +24,8 @@ SETTLED: Final = 20.0
 ONCE: Final = "desk-dm-closed"
 
 LOST: Final = "place-lost"
+
+TRIED_OUT: Final = "draft-counts"
 
 TITLES: Final = ("desk-title-game", "desk-title")
 
@@ -62,6 +64,8 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
         if len(busy) > 1:  # the one is this
             continue
         there = ["", *_lines(one.before)]
+        if any(says("board", TRIED_OUT, plain(line)) is not None for line in there):
+            continue  # what was only tried is on that desk alone
         new = [line for line in _lines(one.now) if line not in there and not _once(line)]
         if new:
             what = f"the desk of {one.person} at table {table} did not say {' / '.join(new)!r}"

@@ -373,7 +373,7 @@ def _compared(
 ) -> Iterator[Finding]:
     """Yield what was told too often, not at all, too early, or is not theirs."""
     left = list(owed)
-    before = 0
+    before, early = 0, list[Told]()
     for one in told:
         kinds = [fact for fact in left if _same(one, fact)]
         if not kinds:
@@ -386,12 +386,15 @@ def _compared(
             continue
         fact = kinds[0]
         left.remove(fact)
+        early += [one] if fact.line.at < span[0] else []
         if fact.round < before:
             yield Finding(JUDGE, one.at, f"{who}: {one.kind} of round {fact.round} after {before}")
         before = max(before, fact.round)
     if complete and not excuses.given_up:
         for fact in left:
-            if span[0] <= fact.line.at <= span[1]:
+            # What reads like one that need not have been told may be either.
+            either = any(_same(one, fact) for one in early)
+            if span[0] <= fact.line.at <= span[1] and not either:
                 what = f"{fact.kind} {sorted(fact.cards)} of round {fact.round}"
                 yield Finding(JUDGE, 0.0, f"{who}: {what} (entry {fact.line.seq}) never told")
 
