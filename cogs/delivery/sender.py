@@ -133,12 +133,12 @@ class Sender:
         images = await self.attachments.images(delivery.screen, channel)
         attempt = 0
         while True:
+            await self._limiter.turn(urgency)  # it may be long until then
             if not 0 <= self._now() - delivery.first_attempt <= self._window:
                 found = await self._read_back(target, delivery.nonce)
                 if found is not None:
                     return found
             try:
-                await self._limiter.turn(urgency)
                 async with asyncio.timeout(self._deadline):
                     message = await target.send(
                         view=delivery.screen,

@@ -120,6 +120,19 @@ async def test_when_discord_may_have_forgotten_it_what_is_there_is_read_first(
     assert target.read == 2
 
 
+async def test_what_has_to_wait_for_its_turn_until_then_is_read_first_too() -> None:
+    sending, target, nonce = Sending(), Target(failed(500)), new_nonce()
+    target.holds = [SimpleNamespace(id=2, components=[SimpleNamespace(id=mark_of(nonce))])]
+    turns = [0.0, WINDOW + 1]
+
+    async def turn(_: Urgency) -> None:
+        sending.now += turns.pop(0) if turns else 0.0
+
+    sending.sender._limiter.turn = turn  # type: ignore[method-assign]
+    assert await sending.to(target, nonce) == 2
+    assert len(target.sent) == 1
+
+
 async def test_what_hangs_is_given_up_and_sent_again_after_ever_longer_pauses() -> None:
     sending = Sending()
     sending.sender._deadline, sending.sender._pauses = 35.0, (100.0, 1000.0)
