@@ -681,6 +681,69 @@ def test_what_was_refused_is_not_sent_again_at_once(
     assert len(found(sends.refused_once, days)) == findings
 
 
+@pytest.mark.parametrize(
+    ("arrives", "ahead", "later", "read", "findings"),
+    [
+        (True, -3600, 90, False, 1),
+        (True, -3600, 90, True, 0),
+        (True, -3600, 20, False, 0),
+        (True, 0, 50, False, 0),
+        (True, 0, 200, False, 1),
+        (True, 0, 200, True, 0),
+        (False, 0, 200, False, 0),
+    ],
+)
+def test_what_is_sent_again_without_a_look_is_found(
+    arrives: bool, ahead: float, later: float, read: bool, findings: int
+) -> None:
+    days, path = Days(), "/channels/7/messages"
+    body = said("x", nonce="a")
+    days.call(
+        "POST", path, body, 200 if arrives else 429, fate="dropped" if arrives else "answered"
+    )
+    if ahead:
+        given = json.dumps({"ahead": ahead})
+        days.history.note(Struck, 1, "S49 clock behind", False, given)
+    days.now += later
+    if read:
+        days.call("GET", path, None)
+    days.call("POST", path, body)
+    assert len(found(sends.looked_for_first, days)) == findings
+
+
+@pytest.mark.parametrize(
+    ("code", "asks", "later", "findings"),
+    [(50007, "", 60, 1), (50013, "", 60, 0), (50007, "dms", 60, 0), (50007, "", 5, 0)],
+)
+def test_who_takes_no_messages_and_is_written_another_is_found(
+    code: int, asks: str, later: float, findings: int, tmp_path: Path
+) -> None:
+    days, path = Letters(), f"/channels/{ANNA * 100}/messages"
+    days.call("POST", path, said("x", FOOT, nonce="a"), 403, {"code": code})
+    if asks:
+        days.asks(1, 3, data={"custom_id": f"ink:1:{asks}::"})
+    days.now += later
+    days.call("POST", path, said("y", nonce="b"))
+    wire.interactions.cache_clear()
+    assert len(judged(sends.closed_are_left_alone, days, tmp_path)) == findings
+
+
+@pytest.mark.parametrize(
+    ("code", "later", "started", "findings"),
+    [(40003, 60, False, 1), (40003, 60, True, 0), (40003, 601, False, 0), (50007, 60, False, 0)],
+)
+def test_a_dm_that_is_opened_though_that_was_too_fast_is_found(
+    code: int, later: float, started: bool, findings: int
+) -> None:
+    days, path = Days(), "/users/@me/channels"
+    days.call("POST", path, {"recipient_id": ANNA}, 400, {"code": code})
+    days.now += later
+    if started:
+        days.call("GET", "/users/@me", None)
+    days.call("POST", path, {"recipient_id": BEN})
+    assert len(found(sends.opened_slowly, days)) == findings
+
+
 # -- log
 
 
@@ -842,6 +905,62 @@ def test_who_is_called_again_with_somebody_else_is_found(
         body["allowed_mentions"] = {"users": list(who)}
         days.call("POST", f"/channels/{PLACE}/messages", body)
     assert len(judged(places.nobody_called_twice, days, tmp_path)) == findings
+
+
+@pytest.mark.parametrize(
+    ("gone", "acts", "findings"), [(0.1, False, 1), (9.0, False, 0), (0.1, True, 0)]
+)
+def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
+    gone: float, acts: bool, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE entry SET at = 1002500")  # something has happened meanwhile
+        if not acts:
+            db.execute("UPDATE entry SET at = 0 WHERE line NOT LIKE '%roundbegan%'")
+        db.commit()
+    days, path = Letters(), f"/channels/{PLACE}/messages"
+    days.now = 1000.0
+    first = days.stands(PLACE, "Round 2: Anna, where do you go?", guild=True)
+    for who in ((ANNA,), (ANNA, BEN)):
+        named = " ".join(f"<@{one}>" for one in who)
+        body = said(f"Round 2: {named}, where do you go?", nonce=named)
+        body["allowed_mentions"] = {"users": list(who)}
+        days.call("POST", path, body, answer={"id": str(first)})
+        if len(who) == 1:
+            days.now = 1030.0 - gone
+            days.history.note(Sent, "MESSAGE_DELETE", {"id": str(first), "channel_id": str(PLACE)})
+            days.now = 1030.0
+    assert len(judged(places.nobody_called_twice, days, tmp_path)) == findings
+
+
+@pytest.mark.parametrize(
+    ("shown", "at", "trouble", "findings"),
+    [
+        ("Waiting for Anna.", 2000.0, "", 1),
+        ("Waiting for Ben.", 2000.0, "", 0),
+        ("Waiting for Anna.", 1010.0, "", 0),
+        ("Waiting for Anna.", 2000.0, "S7 errors of what was done", 0),
+    ],
+)
+def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
+    shown: str, at: float, trouble: str, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    panel = days.stands(PLACE, SECOND, "Waiting for Anna.", guild=True)
+    days.edited(panel, SECOND, shown, "Time until <t:17:t>")
+    days.now = at
+    if trouble:
+        days.history.note(Struck, 1, trouble, False, "{}")
+    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
+    days.asks(1, 2, data=data, guild_id="5")
+    days.answers(1, data=said(SECOND, "Waiting for Ben.", "Time until <t:18:t>"))
+    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
+    kept = SimpleNamespace(runs=(), last=lambda _: copy)
+    for known in (wire.interactions, wire.troubles):
+        known.cache_clear()
+    judge = places.as_who_asks_is_told
+    assert len(judged(judge, days, tmp_path, disk=kept)) == findings
 
 
 @pytest.mark.parametrize(

@@ -783,6 +783,18 @@ def test_what_discord_would_not_have_edited_may_be_edited_after_a_start(world: W
     assert found(ends.nothing_more_to_say, world) == []
 
 
+def test_what_was_not_allowed_long_before_a_start_is_tried_again_before_it(world: World) -> None:
+    path, answer = "/channels/8/messages/51", {"code": 50001}
+    refused = Exchange("PATCH", path, {}, {}, (), 403, answer, 0.1, "answered")
+    world.history.note(Called, refused)
+    world.now += 1000
+    ended(world)
+    world.history.note(Sent, **says(51, "Round 1: Ben", "MESSAGE_UPDATE"))
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == 1
+
+
 @pytest.mark.parametrize(("later", "findings"), [(3600, 0), (3601, 1)])
 def test_what_had_no_picture_for_an_hour_may_have_one_after_a_start(
     world: World, later: float, findings: int

@@ -23,6 +23,11 @@ FOR_EVER: Final = (400, 404, 413)
 
 TOO_MANY: Final = 429
 
+FORBIDDEN: Final = 403
+
+AGAIN: Final = 700.0
+"""Seconds after which what was not allowed is tried again at the latest."""
+
 NO_PICTURE: Final = (400, 403, 413)
 """How Discord may refuse the picture of a message."""
 
@@ -255,7 +260,8 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     before, after = evening.kept.last(begin), evening.kept.last(end)
     if before is None or after is None or before.empty or after.empty:
         return
-    excused = {*_excused(before, after), *_given_up(evening), *_quarantined(evening)}
+    excused = {*_excused(before, after), *_given_up(evening, before.at)}
+    excused.update(_quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     excused.update(_in_doubt(evening))
     left_out = set(_left_out(evening))
@@ -311,11 +317,20 @@ def _part(text: str | None, other: str | None) -> str:
     return " / ".join(line for line in (text or "").split("\n") if line not in theirs)[:200]
 
 
-def _given_up(evening: "Evening") -> Iterator[str]:
-    """Yield the messages that Discord would not have edited: they are left until the next start."""
+def _given_up(evening: "Evening", until: float) -> Iterator[str]:
+    """Yield the messages that Discord would not have edited: they are left until the next start.
+
+    Where it was not allowed, that may have passed, and it is tried again.
+    """
     for call in calls(evening.history):
         refused = 400 <= call.exchange.status < 500 and call.exchange.status != TOO_MANY
-        if refused and call.exchange.method != "POST" and call.parts[0] == "channels":
+        passes = call.exchange.status == FORBIDDEN and call.at < until - AGAIN
+        if (
+            refused
+            and call.exchange.method != "POST"
+            and call.parts[0] == "channels"
+            and not passes
+        ):
             yield call.parts[-1]
 
 

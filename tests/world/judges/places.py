@@ -3,15 +3,17 @@
 Nobody is called twice to the same.
 """
 
+import math
 import re
 from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Sent
+from tests.world.history import History, Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
+from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.telling import (
     Excuses,
@@ -22,6 +24,7 @@ from tests.world.judges.telling import (
     texts_of,
     until,
 )
+from tests.world.judges.troubles import struck
 from tests.world.judges.wire import Call, calls, starts, within
 
 if TYPE_CHECKING:
@@ -71,6 +74,17 @@ REMINDER: Final = "⏳"
 
 BESIDES: Final = (REMINDER, "🧭")
 """How messages begin that call somebody besides telling something."""
+
+ASKING: Final = "inkognito table"
+
+SHOWN: Final = 20.0
+"""Seconds after which a panel shows what has happened."""
+
+RECOVERED: Final = 60.0
+"""Seconds after a fault, or a start, within which it may not."""
+
+REPLACED: Final = 5.0
+"""Seconds within which a call takes the place of another."""
 
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
@@ -255,12 +269,16 @@ def _round(rules: str, title: str) -> tuple[int, int]:
     return 0, 0
 
 
+_Ring = tuple[float, list[int], bool, str, str]
+"""When who was called, by a reminder or not, to what, by which message."""
+
+
 def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
     """While nothing happens at a table, each person is called once, and reminded once."""
     if any(fault.kind.startswith(("S14", "S37", "S49")) for fault in evening.plan.faults):
         return  # what was deleted comes anew; or when something happened cannot be known
     begin = evening.loop.begin
-    rings: defaultdict[int, dict[str, tuple[float, list[int], bool, str]]] = defaultdict(dict)
+    rings: defaultdict[int, dict[str, _Ring]] = defaultdict(dict)
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if call.exchange.status < 300:
@@ -268,22 +286,82 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
                 who = [int(one) for one in body["allowed_mentions"].get("users") or ()]
                 reminds = REMINDER in str(body.get("components"))
                 asked = re.sub(r"(<@\d+> ?)+", "@", " ".join(texts_of(body)))
-                rings[int(place)].setdefault(str(body["nonce"]), (call.at, who, reminds, asked))
-    for _, table, _ in _settled(evening):
+                number = str((call.exchange.answer or {}).get("id"))
+                ring = (call.at, who, reminds, asked, number)
+                rings[int(place)].setdefault(str(body["nonce"]), ring)
+    for _, table, there in _settled(evening):
         if table.voted or table.restless:
             continue
         happened = sorted(line.at - begin for game in table.games for line in game.lines)
-        last: dict[tuple[int, bool], float] = {}
-        to_what: dict[tuple[int, bool], str] = {}
-        for at, who, reminds, asked in rings[table.thread or 0].values():
+        gone = {str(post.id): math.inf if post.gone is None else post.gone for post in there}
+        last: dict[tuple[int, bool], tuple[float, str, str, list[int]]] = {}
+        for at, who, reminds, asked, number in rings[table.thread or 0].values():
             since = max((one for one in happened if one <= at), default=0.0)
             for person in who:
-                before = last.get((person, reminds), -1.0)
-                again = to_what.get((person, reminds)) == asked
-                if before >= since and (at > since + SPARED or again):
+                before, to_what, old, with_ = last.get((person, reminds), (-1.0, "", "", who))
+                again = to_what == asked
+                # Where they did nothing, and were called until now, it is for the others alone.
+                still = again and gone.get(old, 0.0) > at - REPLACED and bool({*who} - {*with_})
+                still = still and not _acted(table, person, before + begin, at + begin)
+                if still or (before >= since and (at > since + SPARED or again)):
                     what = f"table {table.id}: {person} is called twice, {at - before:.1f} s later"
                     yield Finding(JUDGE, at, what)
-                last[person, reminds], to_what[person, reminds] = at, asked
+                last[person, reminds] = at, asked, number, who
+
+
+def _acted(table: Table, person: int, since: float, until: float) -> bool:
+    """Return whether anything was done in the seat of *person*, or all begun anew, meanwhile."""
+    for game in table.games:
+        seats = {seat for seat, who in game.people.items() if who == person}
+        lines = (line for line in game.lines if since <= line.at <= until)
+        if any(line.kind == "opened" or {*_doers(line)} & seats for line in lines):
+            return True
+    return False
+
+
+def _doers(line: Line) -> Iterator[int]:
+    return (line.event[name] for name in ("seat", "by", "place") if name in line.event)
+
+
+def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
+    """Who asks how a table stands is told what its panel says, if nothing has just happened."""
+    history, last = evening.history, evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    tables = {str(table.thread): (table, there) for _, table, there in _settled(evening)}
+    asked = [one for one in answers(evening) if one[1].path == ASKING]
+    for call, one, message in asked:
+        table, there = tables.get(str(one.channel), (None, []))
+        said = _timeless(texts_of(message))
+        if table is None or not any(_title(table.rules, (line,)) for line in said):
+            continue
+        written = [line.at for game in table.games for line in game.lines]
+        written += [at / 1000 for number, at in last.interactions.values() if number == table.id]
+        busy = [at - evening.loop.begin for at in written]
+        busy += [at + RECOVERED for at in starts(history)]
+        if any(call.at - SHOWN <= at <= call.at for at in busy):
+            continue
+        if struck(evening, ("S", "no"), call.at - SHOWN - RECOVERED, call.at):
+            continue
+        panels = [post for post in there if post.at <= call.at and _title(table.rules, post.texts)]
+        if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):
+            continue
+        shown = [texts for at, texts in panels[-1].edits if at <= call.at] or [panels[-1].texts]
+        wrong = [line for line in _timeless(shown[-1]) if line not in said]
+        if wrong:
+            what = f"table {table.id}: the panel says {' / '.join(wrong)[:200]!r}, and {said}"
+            yield Finding(JUDGE, call.at, what)
+
+
+def _timeless(lines: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(re.sub(r"<t:\d+", "<t:…", line) for line in lines)
+
+
+def _was_refused(history: History, message: int) -> bool:
+    """Return whether Discord has ever refused to have that message edited."""
+    return any(
+        call.refused_for_good() and call.parts[-1] == str(message) for call in calls(history)
+    )
 
 
 def spent_calls_go(evening: "Evening") -> Iterator[Finding]:

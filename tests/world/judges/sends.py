@@ -1,11 +1,17 @@
-"""Messages that may have arrived: where that cannot be read they are sent once more at most."""
+"""Messages that are sent again: not blindly, not twice, and not to who takes none."""
 
+import json
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tests.world.history import Struck
+from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
-from tests.world.judges.wire import calls, starts
+from tests.world.judges.telling import NOTED, letterboxes, table_of, texts_of
+from tests.world.judges.troubles import struck
+from tests.world.judges.wire import Call, calls, interactions, starts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -16,6 +22,18 @@ WINDOW: Final = 60.0
 REST: Final = 590.0
 """Seconds for which a channel that has refused a message is left alone."""
 
+AN_ATTEMPT: Final = 40.0
+"""Seconds for which one attempt may go on."""
+
+CLOSED: Final = (50007, 50278)
+"""Somebody takes no private messages (Discord, error codes)."""
+
+TRIED: Final = ("dms", "join", "new", "substitute", UNSAID)
+"""By what people do it is found out whether they take private messages."""
+
+TOO_FAST: Final = 40003
+"""DMs are opened too fast (Discord, error codes)."""
+
 
 def blindly_once(evening: "Evening") -> Iterator[Finding]:
     """What cannot be read back is sent once without knowing, and never again (S12)."""
@@ -23,7 +41,7 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
     unread: dict[str, bool] = {}
     blind: Counter[str] = Counter()
     begun = starts(evening.history)[::-1]
-    for call in sorted(calls(evening.history), key=lambda one: one.began):
+    for call in _begun(evening):
         if begun and call.began >= begun[-1]:
             begun.pop()
             blind.clear()
@@ -45,7 +63,7 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
     """What a channel has refused it is not asked to take again for ten minutes."""
     refused: dict[tuple[str, str, bool], float] = {}
     begun = starts(evening.history)[::-1]
-    for call in sorted(calls(evening.history), key=lambda one: one.began):
+    for call in _begun(evening):
         if begun and call.began >= begun[-1]:
             begun.pop()
             refused.clear()
@@ -61,3 +79,99 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                     refused = {known: at for known, at in refused.items() if known[0] != place}
                 elif call.refused and call.exchange.status in (403, 404):
                     refused[key] = call.at
+
+
+def looked_for_first(evening: "Evening") -> Iterator[Finding]:
+    """What may have arrived long ago is looked for before it is sent again, by any clock (S49)."""
+    ahead = _ahead(evening)
+    first: dict[str, float] = {}
+    perhaps: dict[str, float] = {}
+    read: dict[str, float] = {}
+    for call in _begun(evening):
+        match (call.exchange.method, *call.parts):
+            case ("GET", "channels", place, "messages"):
+                read[place] = call.began
+            case ("POST", "channels", place, "messages"):
+                nonce = str((call.exchange.body or {}).get("nonce"))
+                since = first.setdefault(nonce, call.began)
+                before = perhaps.get(nonce)
+                if call.unknown or call.exchange.status < 300 or before is not None:
+                    perhaps[nonce] = call.began
+                if before is None or call.began - since < AN_ATTEMPT:
+                    continue  # what is refused has not arrived
+                shown = [
+                    at - since + _drift(ahead, at) - _drift(ahead, since)
+                    for at in (call.began - AN_ATTEMPT, call.began)
+                ]
+                unknown = all(not -1.0 <= passed <= WINDOW + 1.0 for passed in shown)
+                if unknown and read.get(place, -math.inf) < before:
+                    what = f"a message is sent again to {place}, and was not looked for"
+                    yield Finding("sends", call.began, what)
+
+
+def closed_are_left_alone(evening: "Evening") -> Iterator[Finding]:
+    """Who takes no private messages is written none until it is tried for them again (S27)."""
+    boxes = letterboxes(evening.history)
+    asked = [
+        (one.person, one.came[-1])
+        for one in interactions(evening.history).values()
+        if one.what in TRIED
+    ]
+    ends = [run.ended for run in evening.kept.runs if run.ended is not None]
+    shut: dict[str, float] = {}
+    first: dict[str, float] = {}
+    for call in _begun(evening):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if int(place) in boxes:
+                person = boxes[int(place)]
+                since = first.setdefault(str(call.exchange.body.get("nonce")), call.began)
+                closed = shut.pop(place, math.inf)
+                tried = any(who == person and closed - NOTED <= at for who, at in asked)
+                noted = not any(0 <= end - closed <= NOTED for end in ends)
+                if since > closed + NOTED and noted and not tried:
+                    what = f"{person} takes no messages, and is written another"
+                    yield Finding("sends", call.began, what)
+                if _code(call) in CLOSED and table_of(texts_of(call.exchange.body)) is not None:
+                    shut[place] = call.at
+
+
+def opened_slowly(evening: "Evening") -> Iterator[Finding]:
+    """Where DMs are opened too fast none is opened for ten minutes (S28)."""
+    said = -math.inf
+    begun = starts(evening.history)[::-1]
+    for call in _begun(evening):
+        if begun and call.began >= begun[-1]:
+            begun.pop()
+            said = -math.inf
+        if call.exchange.method == "POST" and call.parts == ("users", "@me", "channels"):
+            if said < call.began < said + REST and not struck(evening, ("S49",), said, call.began):
+                yield Finding("sends", call.began, "a DM is opened, though that was too fast")
+            if _code(call) == TOO_FAST:
+                said = call.at
+
+
+def _begun(evening: "Evening") -> list[Call]:
+    """Return the calls in the order in which they began."""
+    return sorted(calls(evening.history), key=lambda one: one.began)
+
+
+def _code(call: Call) -> int:
+    """Return what Discord says why it refuses that, or 0."""
+    heard = call.exchange.status in (400, 403) and call.exchange.fate != "dropped"
+    answer = call.exchange.answer
+    return int(answer.get("code") or 0) if heard and isinstance(answer, dict) else 0
+
+
+def _ahead(evening: "Evening") -> list[tuple[float, float, float]]:
+    """Return from when to when the clock was wrong, and by how much it was ahead."""
+    found: dict[int, tuple[float, float, float]] = {}
+    for one in evening.history.of(Struck):
+        if one.kind.startswith("S49") and one.over and one.number in found:
+            found[one.number] = (found[one.number][0], one.at, found[one.number][2])
+        elif one.kind.startswith("S49") and one.number not in found:
+            found[one.number] = (one.at, math.inf, json.loads(one.detail or "{}").get("ahead", 0.0))
+    return list(found.values())
+
+
+def _drift(ahead: list[tuple[float, float, float]], at: float) -> float:
+    return sum(seconds for begun, over, seconds in ahead if begun <= at < over)
