@@ -51,7 +51,7 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
             case ("POST", "channels", place, "messages"):
                 nonce = str((call.exchange.body or {}).get("nonce"))
                 since = call.began - first.setdefault(nonce, call.began)
-                if since <= WINDOW or not unread.get(place) or call.refused:
+                if since <= WINDOW or not unread.get(place) or call.declined:
                     continue  # what is refused has not arrived
                 blind[nonce] += 1
                 if blind[nonce] == 2:
@@ -77,7 +77,7 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                     )
                 if call.exchange.status < 300:
                     refused = {known: at for known, at in refused.items() if known[0] != place}
-                elif call.refused and call.exchange.status in (403, 404):
+                elif call.declined and call.exchange.status in (403, 404):
                     refused[key] = call.at
 
 

@@ -37,6 +37,11 @@ class Call:
         """Whether Discord itself said no, not a fault on the way."""
         return self.exchange.status >= 400 and self.exchange.fate == "answered"
 
+    @property
+    def declined(self) -> bool:
+        """Whether the bot knows that nothing came of it."""
+        return self.exchange.status >= 400 and not self.unknown
+
     def refused_for_good(self, *but: int) -> bool:
         """Return whether it would be refused again, by any code *but* these."""
         status, answer = self.exchange.status, self.exchange.answer
