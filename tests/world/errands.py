@@ -36,6 +36,9 @@ RENAMED: Final = (
     "Beppe (bot)",
 )
 
+MATTERS: Final = ("pause", "abandon", "live", "evening", "slow", "untimed")
+"""What can be wanted of the others where nothing has been decided yet."""
+
 LOCALES: Final = ("de", "en-US", "fr", "pt-BR", "ja")
 
 
@@ -71,7 +74,8 @@ async def _opens(guest: "Guest", table: Table, left: int) -> None:
     found = None if message is None else NUMBER.findall(message.text)
     if found:
         guest.town.opened[table.number] = f"#{found[-1]}"
-        guest.later(guest.chance.uniform(60.0, 200.0), partial(_begins, guest, table, OFTEN))
+        if table.begins:
+            guest.later(guest.chance.uniform(60.0, 200.0), partial(_begins, guest, table, OFTEN))
     elif left:
         guest.later(60.0, partial(_opens, guest, table, left - 1))
 
@@ -201,10 +205,15 @@ async def silent(guest: "Guest", given: float) -> None:
 async def _comes_back(guest: "Guest") -> None:
     guest.note("comes back")
     place = guest.somewhere()
-    if place is not None:
-        if guest.chance.random() < 0.5:
+    if place is None:
+        return
+    match guest.chance.choice(("back", "acts", "votes")):
+        case "back":
             await guest.types(place, "inkognito match back")
-        else:
+        case "votes":  # it is to go on at another pace, or not at all
+            matter = guest.chance.choice((*MATTERS, "live", "live"))
+            await guest.types(place, "inkognito match vote", matter=matter)
+        case _:
             await guest.acts(place.id)
 
 
@@ -278,17 +287,17 @@ async def quiet(guest: "Guest", given: float) -> None:
 
 async def votes(guest: "Guest", given: float) -> None:
     """Have the others vote on something; perhaps think better of it."""
-    place = guest.somewhere()
+    place, matter = guest.somewhere(), guest.chance.choice(MATTERS)
     voted = None
     if place is not None:
-        voted = await guest.types(place, "inkognito match vote", matter=None)
+        voted = await guest.types(place, "inkognito match vote", matter=matter)
     if place is not None and voted is not None and given < 0.5:
-        guest.later(600.0 * given, partial(_takes_back, guest, place))
+        guest.later(600.0 * given, partial(_takes_back, guest, place, matter))
 
 
-async def _takes_back(guest: "Guest", place: Channel) -> None:
+async def _takes_back(guest: "Guest", place: Channel, matter: str) -> None:
     answer = guest.chance.choice(("no", "neither"))
-    await guest.types(place, "inkognito match vote", matter=None, answer=answer)
+    await guest.types(place, "inkognito match vote", matter=matter, answer=answer)
 
 
 async def meddles(guest: "Guest", _: float) -> None:

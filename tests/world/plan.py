@@ -21,8 +21,8 @@ CALM: Final = 900.0
 DAYS: Final = (1.2, 2.0)
 """How long that is in some worlds, at least and at most, where many a clock takes a day."""
 
-SOME: Final = 0.08
-"""How many of all worlds those are."""
+SOME: Final = 0.1
+"""How many of all worlds those are in which anything is played together."""
 
 CLOCKS: Final = ("S49", "S50", "S54")
 """What does not go wrong there: when something is due could not be told."""
@@ -60,6 +60,8 @@ class Table:
     options: dict[str, Any]
     bots: bool
     command: str = "new"
+    begins: bool = True
+    """Whether whoever opens it thinks of it again."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,8 @@ def drawn(seed: int) -> Plan:
     guests = habits.drawn(random.Random(f"people {seed}"), seconds, servers)
     played = tables.drawn(random.Random(f"tables {seed}"), seconds, guests)
     days = random.Random(f"days {seed}")
-    calm = days.uniform(*DAYS) * 86_400 if days.random() < SOME else CALM
+    together = any(one.command == "new" for one in played)
+    calm = days.uniform(*DAYS) * 86_400 if days.random() < SOME and together else CALM
     storms = faults.drawn(random.Random(f"faults {seed}"), seconds)
     if calm > CALM:
         storms = tuple(one for one in storms if not one.kind.startswith(CLOCKS))

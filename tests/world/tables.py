@@ -84,9 +84,11 @@ def _options(chance: random.Random, game: str) -> dict[str, Any]:
 
 
 def slower(chance: random.Random, table: Table) -> Table:
-    """Return the same table, perhaps played slowly."""
+    """Return the same table, mostly played slowly; or nobody ever comes to it."""
     if table.command != "new" or chance.random() < 0.2:
         return table
+    if chance.random() < 0.2:
+        return replace(table, guests=(), begins=False)
     options = {**table.options, "pace": "slow"}
     if table.game == "mini" and chance.random() < 0.5:
         options["visits"] = "together"
