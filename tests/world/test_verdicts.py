@@ -1526,3 +1526,16 @@ def test_a_wish_that_is_not_kept_is_found(world: World, kept: bool, findings: in
         world.sql("INSERT INTO interest (guild, person) VALUES (7, ?)", ANNA)
     world.copy("told")
     assert len(found(reading.wishes_are_kept, world)) == findings
+
+
+@pytest.mark.parametrize(("counts", "findings"), [(True, 0), (False, 1)])
+def test_who_is_told_of_what_was_not_done_is_found(
+    world: World, counts: bool, findings: int
+) -> None:
+    if counts:
+        world.acts(101, BEN, **typed("match back"))
+    else:
+        world.asks(101, BEN, 2, **typed("match back"))
+    world.answers(101, text="You play your own seat at table #1 again.")
+    world.copy("told")
+    assert len(found(reading.what_is_said_is_done, world)) == findings

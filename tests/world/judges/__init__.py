@@ -107,6 +107,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     reading.nobody_is_called_by_an_answer,
     reading.only_admins_set_what_holds_for_all,
     reading.wishes_are_kept,
+    reading.what_is_said_is_done,
     secrets.nobody_reads_what_is_not_theirs,
     secrets.no_picture_tells,
 )

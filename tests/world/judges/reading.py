@@ -12,7 +12,7 @@ from bot.sandbox.reading import walk
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
-from tests.world.judges.troubles import put_back
+from tests.world.judges.troubles import lost_with_it, put_back
 from tests.world.judges.wire import Call, Interaction, calls, interactions
 
 if TYPE_CHECKING:
@@ -207,6 +207,32 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
             if found is not here:
                 what = f"{person} was told of {what}: {told[0]!r}, and it is not so"
                 yield Finding(JUDGE, call.at, what)
+
+
+# -- deeds
+
+# fmt: off
+DONE: Final = (
+    "lobby-joined", "lobby-left", "lobby-you-cancelled", "fair-salted", "resigned",
+    "back-late", "back-played-for",
+)
+# fmt: on
+"""What is said to somebody of what they have just done."""
+
+
+def what_is_said_is_done(evening: "Evening") -> Iterator[Finding]:
+    """Who is told that they have done something at a table, has."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    found: set[int] = set()
+    for call, one, message in answers(evening):
+        done = one.id in last.interactions or lost_with_it(evening, one.came[0], last.at)
+        told = [] if done or call.at > last.at or one.id in found else lines(message)
+        if any(_says(told, key) for key in DONE):
+            found.add(one.id)
+            what = f"{one.person} is told of something that was not done: {' / '.join(told)[:200]}"
+            yield Finding(JUDGE, call.at, what)
 
 
 def _says(told: list[str], key: str) -> bool:
