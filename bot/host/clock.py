@@ -162,12 +162,14 @@ class Clock:
         """Decide what those who are *late* have left undone, and nothing that follows from that."""
         current = table.current
         assert current.game is not None, "it is waited for"
-        owing, minds = current.rules.owes, current.plays.minds
+        owing, minds, decisions = current.rules.owes, current.plays.minds, current.rules.decisions
         mind = minds.called(minds.cautious)
         silent = [seat for seat in sorted(late) if owing(current.sight(seat))]
+        known = {what for what, _ in decisions(current.public)}
         for seat in silent:
             sight = change.sight(seat)
-            if owing(sight):
+            anew = any(seat in s and what not in known for what, s in decisions(change.public))
+            if owing(sight) and not anew:
                 change.write(clocks.miss, table.id, current.game, change.next, seat)
                 change.take(mind.choose(sight, self._house.chance))
                 log.info("time is up", extra={"table": table.id, "seat": seat})

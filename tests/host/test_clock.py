@@ -23,11 +23,11 @@ from bot.host.tickets import BY_HOUSE, Ticket
 from bot.host.votes import Matter, vote
 from bot.mini.minds.cautious import Cautious
 from bot.mini.minds.mind import pick_up
-from bot.mini.rules.actions import Action
+from bot.mini.rules.actions import Action, Ask
 from bot.mini.rules.duties import Task, duties
 from bot.mini.rules.editions import edition
 from bot.mini.rules.meetings import EXCHANGE
-from bot.mini.rules.permits import can_pick_up
+from bot.mini.rules.permits import can_pick_up, nameable
 from bot.mini.rules.sight import Sight
 from storage import clocks
 from storage.ids import PersonId
@@ -130,6 +130,41 @@ async def test_p11_each_has_their_own_time_and_only_who_is_late_is_decided_for(h
         await hall.go_to(dues[0].until)
         assert {lapse.seat for lapse in list(table.current.lapses)} <= set(dues[0].seats)
         assert hall.house.dues(table) == dues[1:]
+        return
+    pytest.fail("no such table")
+
+
+async def test_p11_what_the_late_are_asked_by_one_of_them_is_not_decided_for_them(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Seat] = []
+
+    class Asker(Cautious):
+        def choose(self, sight: Sight, chance: Chance) -> Action:
+            if Task.ASK in [duty.task for duty in duties(sight)]:
+                return Ask(sight.seat, asked[0])
+            return super().choose(sight, chance)
+
+    think_by(monkeypatch, {"cautious": Asker})
+    for number in range(40):
+        table, chance = await hall.table(TimeControl.LIVE), random.Random(number)
+        for _ in range(60):
+            tasks = {seat: [d.task for d in duties(sight_of(table, seat))] for seat in owing(table)}
+            asks = [seat for seat in tasks if Task.ASK in tasks[seat]]
+            asked = [
+                seat for seat in tasks if asks and seat > asks[0] and tasks[seat] == [Task.SHOW]
+            ]
+            if asked and asked[0] in nameable(sight_of(table, asks[0])):
+                break
+            await act(table, owing(table)[0], chance)
+        else:
+            continue
+        began = hall.house.dues(table)[0].until
+        await hall.go_to(began)
+        assert asks[0] in {lapse.seat for lapse in table.current.lapses}
+        assert asked[0] not in {lapse.seat for lapse in table.current.lapses}
+        due = next(due for due in hall.house.dues(table) if asked[0] in due.seats)
+        assert due.until == began + 3 * MINUTE
         return
     pytest.fail("no such table")
 
