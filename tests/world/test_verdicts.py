@@ -36,6 +36,7 @@ from tests.world.judges import (
     interactions,
     leftovers,
     lobbies,
+    minds,
     places,
     presence,
     reading,
@@ -498,7 +499,9 @@ def test_a_decision_of_nobody_is_found_unless_their_time_was_up(world: World) ->
 def test_a_note_that_is_not_there_is_found(world: World) -> None:
     box = [{"components": [{"custom_id": "text", "value": "Ben *lies*.\nAlways"}]}]
     world.asks(101, ANNA, 5, custom_id="ink:1:noted:1.1:1", components=box)
-    world.answers(101, text="Ben \\*lies\\*. Always")
+    world.answers(101, text="Your notes are saved. Only you can read them.")
+    world.asks(102, ANNA, 5, custom_id="ink:1:noted:1.1:2", components=box)
+    world.answers(102, text="That moment has passed, so nothing was changed.")
     world.copy("told")
 
     assert len(found(acknowledged.notes_kept, world)) == 1
@@ -629,6 +632,21 @@ def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
     world.copy("told")
 
     assert found(clocks.nobody_is_hurried, world) == ["seat 1 of table 1 had 1140.0 s, evening"]
+
+    passes(world, 1)
+    world.history.note(Struck, 1, "S49 clock ahead", over=False)
+    wire.troubles.cache_clear()
+    assert len(found(clocks.nobody_is_hurried, world)) == 1
+
+
+def test_who_is_hurried_by_a_clock_that_is_wrong_is_no_finding(world: World) -> None:
+    world.history.note(Struck, 1, "S49 clock ahead", over=False)
+    passes(world, 5)
+    world.writes(visit(1))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 1, 1)")
+    world.copy("told")
+
+    assert found(clocks.nobody_is_hurried, world) == []
 
 
 @pytest.mark.parametrize(("visits", "findings"), [(0, 1), (1, 0)])
@@ -1446,6 +1464,25 @@ def test_a_secret_of_two_tables_or_another_than_was_promised_is_found(world: Wor
     assert found(fair.dealt_as_promised, world) == [
         f"table {table}: another secret than was promised" for table in (1, 2)
     ]
+
+
+@pytest.mark.parametrize(
+    ("shown", "findings"), [([["F", "29"], ["X", "52"]], 0), ([["F", "29"]], 1)]
+)
+def test_a_bot_that_calls_what_it_cannot_know_is_found(
+    world: World, shown: list[list[str]], findings: int
+) -> None:
+    world.sql("UPDATE player SET automaton = 'easy' WHERE seat = 2")
+    world.sql("DELETE FROM entry")
+    opened = {**OPENED, "edition": {"truth": "exactly_one"}}
+    world.writes(opened, {"event": "dealt", "seat": 2, "identity": "B", "number": "0"})
+    for seat, cards in enumerate(shown):
+        world.writes({"event": "showed", "by": seat, "to": 2, "cards": cards, "black": True})
+    world.writes({"event": "glimpsed", "seat": 2, "card": "Z", "side": "left"})
+    world.writes({"event": "showed", "by": 1, "to": 0, "cards": ["X", "52"], "black": True})
+    world.writes({"event": "called", "seat": 2, "number": ["29", "0", "11", "52"]})
+    world.copy("told")
+    assert len(found(minds.bots_call_what_they_may_know, world)) == findings
 
 
 # -- what is made up

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges import wire
 from tests.world.judges.deeds import deeds, there
 from tests.world.judges.finding import Finding
+from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import lost_with_it, put_back, struck
 from tests.world.judges.wire import COMMAND, FORM, Interaction, calls, interactions
 from tests.world.kept import Copy, Line
@@ -40,6 +41,8 @@ NOBODYS: Final = {
 A_SECOND: Final = 1_000
 """Milliseconds in which who is back may find done what was under way."""
 
+
+SAVED: Final = "desk-notes-saved"
 
 SILENT_BEFORE: Final = (
     "SELECT DISTINCT person FROM lapse JOIN player USING (game, seat)"
@@ -157,7 +160,7 @@ def notes_kept(evening: "Evening") -> Iterator[Finding]:
             continue
         text = one.typed.get("text")
         _, table, verb, moment, about = [*one.custom_id.split(":"), *[""] * 5][:5]
-        if verb == "noted" and text is not None and _letters(text) in _letters(_said(evening, one)):
+        if verb == "noted" and text is not None and _is_saved(_said(evening, one)):
             wanted[one.person, int(table, 36), int(moment.split(".")[0]), about] = one, text
     for (person, table, number, about), (one, text) in wanted.items():
         found = last.rows(
@@ -196,13 +199,18 @@ def _named(one: Interaction) -> set[str]:
 
 
 def _said(evening: "Evening", one: Interaction) -> str:
-    """Return what that was answered by: a note that was refused is not shown."""
+    """Return what that was answered by."""
     found = [
         call.exchange.body
         for call in calls(evening.history)
         if call.parts[:2] == ("interactions", str(one.id)) and call.exchange.status < 300
     ]
-    return " ".join(each["content"] for each in wire.within(found) if each.get("content"))
+    return "\n".join(each["content"] for each in wire.within(found) if each.get("content"))
+
+
+def _is_saved(said: str) -> bool:
+    """Return whether somebody is told that what they wrote is kept."""
+    return any(says("house", SAVED, plain(line)) is not None for line in said.split("\n"))
 
 
 def _letters(text: str) -> str:

@@ -98,9 +98,11 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
 
 def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
     """Who has their decision taken had all of the time for it, with the bot there to hear them."""
-    last = _judged(evening)
-    if last is None:
+    last = evening.kept.last("told")
+    if last is None or last.empty:
         return
+    unclear = struck(evening, UNCLEAR, 0.0, last.at)
+    clear = _clock(evening, min((one.begun for one in unclear), default=last.at))
     down = unattended(evening)
     for match in _matches(evening, last):
         paused = own_stillness(evening, match.table)
@@ -110,6 +112,8 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
                 continue
             at, since = match.ledger[seq].at, asked(match.ledger, seq, seat)
+            if at > clear:
+                continue
             nights = _nights(evening, last, match, seat, since, at)
             had = at - since - overlap(merged([*still, *nights]), since, at)
             if had < ALLOWED[match.pace] - 1000:
