@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
 
 from bot.sandbox.driver import Channel, Message
 from tests.world import choices
@@ -35,6 +37,8 @@ RENAMED: Final = (
     "🌸",
     "Beppe (bot)",
 )
+
+ZONES: Final = ("Europe/Berlin", "Asia/Tokyo", "America/Los_Angeles", "Pacific/Auckland")
 
 MATTERS: Final = ("pause", "abandon", "live", "evening", "slow", "untimed")
 """What can be wanted of the others where nothing has been decided yet."""
@@ -285,6 +289,15 @@ async def quiet(guest: "Guest", given: float) -> None:
         await guest.types(place, "inkognito me quiet", zone=zone, begin=hour, end=until)
 
 
+async def night(guest: "Guest", given: float) -> None:
+    """Say that they sleep at this time of the day, wherever on earth they do."""
+    place, zone = guest.somewhere(), guest.chance.choice(ZONES)
+    if place is not None:
+        now = datetime.fromtimestamp(guest.evening.loop.begin + guest.now, ZoneInfo(zone)).hour
+        begin, end = (now - int(given * 8)) % 24, (now + guest.chance.randint(1, 4)) % 24
+        await guest.types(place, "inkognito me quiet", zone=zone, begin=begin, end=end)
+
+
 async def votes(guest: "Guest", given: float) -> None:
     """Have the others vote on something; perhaps think better of it."""
     place, matter = guest.somewhere(), guest.chance.choice(MATTERS)
@@ -334,5 +347,6 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "substitute": substitute,
     "unsit": unsit,
     "quiet": quiet,
+    "night": night,
     "votes": votes,
 }

@@ -98,5 +98,5 @@ def sleeps(chance: random.Random, person: Person, seconds: float) -> Person:
     """Return the same person, who goes to bed, and perhaps says when they sleep."""
     errands = [*person.errands, (chance.uniform(0.3, 1.0) * seconds, "silent", seconds)]
     if chance.random() < 0.8:
-        errands.append((chance.uniform(0.05, 0.3) * seconds, "quiet", chance.random()))
+        errands.append((chance.uniform(0.05, 0.3) * seconds, "night", chance.random()))
     return replace(person, errands=tuple(sorted(errands)))

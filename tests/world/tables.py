@@ -90,6 +90,6 @@ def slower(chance: random.Random, table: Table) -> Table:
     if chance.random() < 0.2:
         return replace(table, guests=(), begins=False)
     options = {**table.options, "pace": "slow"}
-    if table.game == "mini" and chance.random() < 0.5:
+    if table.game == "mini" and chance.random() < 0.8:
         options["visits"] = "together"
     return replace(table, options=options)
