@@ -939,6 +939,7 @@ def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
     [
         ("Waiting for Anna.", 2000.0, "", 1),
         ("Waiting for Ben.", 2000.0, "", 0),
+        ("-# Anna · Ben", 2000.0, "", 0),
         ("Waiting for Anna.", 1010.0, "", 0),
         ("Waiting for Anna.", 2000.0, "S7 errors of what was done", 0),
     ],

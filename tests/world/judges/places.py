@@ -347,7 +347,9 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
         if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):
             continue
         shown = [texts for at, texts in panels[-1].edits if at <= call.at] or [panels[-1].texts]
-        wrong = [line for line in _timeless(shown[-1]) if line not in said]
+        # Who wants words alone is shown no picture, and nothing of what stands under it.
+        lines = (line for line in _timeless(shown[-1]) if not line.startswith("-# "))
+        wrong = [line for line in lines if line not in said]
         if wrong:
             what = f"table {table.id}: the panel says {' / '.join(wrong)[:200]!r}, and {said}"
             yield Finding(JUDGE, call.at, what)
