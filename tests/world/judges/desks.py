@@ -8,7 +8,8 @@ from tests.world.history import Anew, Desk, Did, Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import plain, says, spoken_in
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import TYPED
+from tests.world.judges.wire import TYPED, interactions
+from tests.world.kept import Copy
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -39,9 +40,7 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty:
         return
     starts = [run.began for run in evening.kept.runs]
-    written = [line.at for ledger in last.ledgers.values() for line in ledger]
-    moments = [evening.kept.moment(at) for at in dict.fromkeys(written)]
-    happened = [at for at in moments if at is not None]
+    happened, of_table = _moments(evening, last), dict[str, list[float]]()
     asked = [
         one.at
         for one in evening.history.of(Sent)
@@ -60,6 +59,11 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
             continue
         if any(since <= at <= one.at for who, at in spoken if who == one.person):
             continue  # what their Discord speaks comes with what they do
+        if table not in of_table:
+            of_table[table] = _moments(evening, last, table)
+        newest = max((each for each in of_table[table] if each <= one.at), default=0.0)
+        if _pressed(evening, one.old) >= newest:
+            continue  # it shows what they pressed, and nothing has happened since
         busy = [each for each in (*happened, *asked) if one.at - SETTLED <= each <= one.at]
         if len(busy) > 1:  # the one is this
             continue
@@ -98,6 +102,26 @@ def know_their_place(evening: "Evening") -> Iterator[Finding]:
         if desk.text and said != (desk.table in lost):
             what = f"that the place of table {desk.table} is lost is said: {said}"
             yield Finding(JUDGE, desk.at, what)
+
+
+def _moments(evening: "Evening", copy: Copy, table: str | None = None) -> list[float]:
+    """Return when something happened, at that *table* or at any."""
+    tables = dict(copy.rows("SELECT id, table_id FROM game"))
+    written = [
+        line.at
+        for game, ledger in copy.ledgers.items()
+        if table is None or f"#{tables[game]}" == table
+        for line in ledger
+    ]
+    moments = [evening.kept.moment(at) for at in dict.fromkeys(written)]
+    return [at for at in moments if at is not None]
+
+
+def _pressed(evening: "Evening", message: int) -> float:
+    """Return when somebody last pressed something on *message*."""
+    asked = interactions(evening.history).values()
+    on = ((one.on_message, one.came[-1]) for one in asked)
+    return max((at for seen, at in on if seen and int(seen["id"]) == message), default=-1.0)
 
 
 def _once(line: str) -> bool:
