@@ -101,6 +101,10 @@ class GivenUp:
             self._later(table, 0.0)
 
     def forget(self, table: Table) -> None:
-        """Keep nothing of *table*."""
-        self._why = {key: why for key, why in self._why.items() if key[0] != table.id}
+        """Keep nothing of *table*, but of one that is over what may have arrived: it may go on."""
+        self._why = {
+            key: why
+            for key, why in self._why.items()
+            if key[0] != table.id or (why.code == IN_DOUBT and not is_open(table))
+        }
         self._rests = {key: at for key, at in self._rests.items() if key[0] != table.id}

@@ -13,7 +13,7 @@ import discord
 
 from bot.game.hosted import Event
 from bot.game.seats import Seat
-from bot.host.house import House
+from bot.host.house import House, is_open
 from bot.host.progress import Progress, Standing
 from bot.host.table import Table
 from cogs.delivery.channel import status_of
@@ -91,8 +91,9 @@ class Messages:
         return self._house.now() < self._muted_until.get(table.id, 0.0)
 
     def forget(self, table: Table) -> None:
-        """Keep nothing of *table*."""
-        self._muted_until.pop(table.id, None)
+        """Keep nothing of *table*, but of one that is over for how long its thread is let be."""
+        if is_open(table) or not self.muted(table):
+            self._muted_until.pop(table.id, None)
         self.untold.forget(table)
 
     async def _tell_person(

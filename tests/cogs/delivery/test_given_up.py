@@ -1,0 +1,46 @@
+"""What is left alone, and for how long that is known."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.host.slots import Kind, Slot
+from bot.host.table import Table
+from cogs.delivery.given_up import GivenUp
+from cogs.delivery.messages import MUTE, Messages
+from storage.rows import Status
+
+CALL = Slot(Kind.CALL, ("1", "2"))
+
+
+@pytest.mark.logs("message given up")
+@pytest.mark.parametrize(("status", "known"), [(Status.OVER, True), (Status.PLAYING, False)])
+async def test_of_a_table_that_is_over_what_may_have_arrived_is_still_known(
+    status: Status, known: bool
+) -> None:
+    """A rematch is asked for again: what asked for it before may stand there."""
+    table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=status)))
+    later: Any = []
+    given_up = GivenUp(lambda *what: later.append(what))
+    given_up.doubt(table, CALL)
+    given_up.forget(table)
+    assert given_up.doubted(table, CALL) is known
+    assert given_up.holds(table, CALL) is known
+
+
+@pytest.mark.parametrize(("status", "known"), [(Status.OVER, True), (Status.PLAYING, False)])
+def test_of_a_table_that_is_over_it_is_known_for_how_long_its_thread_takes_nothing(
+    status: Status, known: bool
+) -> None:
+    """It is told and forgotten; if somebody wants a rematch it is looked at again."""
+    table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=status)))
+    house: Any = SimpleNamespace(db=None, now=lambda: 0.0)
+    nothing: Any = SimpleNamespace()
+    messages = Messages(nothing, house, nothing, nothing, nothing, lambda *_: None)
+    messages._muted_until[table.id] = MUTE
+    messages.forget(table)
+    assert messages.muted(table) is known
+    house.now = lambda: MUTE
+    messages.forget(table)
+    assert messages._muted_until == {}
