@@ -298,6 +298,13 @@ async def night(guest: "Guest", given: float) -> None:
         await guest.types(place, "inkognito me quiet", zone=zone, begin=begin, end=end)
 
 
+async def plain(guest: "Guest", _: float) -> None:
+    """Want words in place of pictures, or pictures again."""
+    place = guest.somewhere()
+    if place is not None:
+        await guest.types(place, "inkognito me plain")
+
+
 async def votes(guest: "Guest", given: float) -> None:
     """Have the others vote on something; perhaps think better of it."""
     place, matter = guest.somewhere(), guest.chance.choice(MATTERS)
@@ -348,5 +355,6 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "unsit": unsit,
     "quiet": quiet,
     "night": night,
+    "plain": plain,
     "votes": votes,
 }

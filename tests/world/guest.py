@@ -32,6 +32,9 @@ KEPT: Final = 8
 
 DESK: Final = "inkognito desk"
 
+WONDERS: Final = 0.15
+"""How often somebody asks how a table stands before they do anything there."""
+
 LAST: Final = 8
 """Messages of a channel that are on a screen."""
 
@@ -47,6 +50,7 @@ class Guest:
         for server in plan.servers:
             self.client.enter(town.servers[server])
         self.chance = self.evening.chance(f"guest {plan.number}")
+        self._wonders = self.evening.chance(f"wonders {plan.number}")
         self.commands = Commands(self)
         self.album: list[Message] = []
         """Old messages of which they have not let go."""
@@ -279,6 +283,8 @@ class Guest:
         place = self.town.place(channel)
         if place is None:
             return
+        if place.kind == "thread" and self._wonders.random() < WONDERS:
+            await self.types(place, "inkognito table")
         if not place.archived and self.given_to("types") and await self.commands.acts(place):
             return
         desk = await self._desk(place)

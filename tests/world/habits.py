@@ -91,6 +91,8 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
         found.append((left, "leave", 0.0))
         if chance.random() < 0.6:
             found.append((left + chance.uniform(60.0, 3600.0), "enter", 0.0))
+    if chance.random() < 0.15:
+        found.append((at(0.02), "plain", 0.0))
     return tuple(sorted(found))
 
 

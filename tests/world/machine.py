@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import apsw
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import serve
@@ -36,6 +37,14 @@ GRACE: Final = 30.0
 
 STATUS: Final = {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78, NotOurs: 78, TooOld: 78}
 """As `bot.__main__` has it."""
+
+
+MANY: Final = {
+    "gathers": "SELECT count(*) FROM seating WHERE status = 'lobby'",
+    "begins": "SELECT count(*) FROM game",
+    "ends": "SELECT count(*) FROM game WHERE status = 'over'",
+}
+"""How what comes about at tables is counted."""
 
 
 class Machine:
@@ -186,6 +195,16 @@ class Machine:
             "SELECT 1 FROM interaction WHERE id = ?", (interaction,)
         )
         return bool(list(rows))
+
+    def many(self, what: str) -> int | None:
+        """Return how many tables gather, or how many games have begun or ended, by the disk."""
+        if not self.running or self.disk is None or not self.disk.connections:
+            return None
+        try:
+            ((many,),) = self.disk.connections[0].db.real.execute(MANY[what])
+        except apsw.Error:  # not yet, or no more
+            return None
+        return int(many)
 
     async def _keep_up(self) -> None:
         while self.wanted:

@@ -72,6 +72,8 @@ class Fault:
     kind: str
     at: float
     given: dict[str, Any] = field(default_factory=dict)
+    moment: str = ""
+    """What has to come about at a table before it strikes, if anything has to."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,7 @@ def drawn(seed: int) -> Plan:
     together = any(one.command == "new" for one in played)
     calm = days.uniform(*DAYS) * 86_400 if days.random() < SOME and together else CALM
     storms = faults.drawn(random.Random(f"faults {seed}"), seconds)
+    storms += faults.at_moments(random.Random(f"moments {seed}"), len(storms))
     if calm > CALM:
         storms = tuple(one for one in storms if not one.kind.startswith(CLOCKS))
         guests = tuple(habits.sleeps(days, one, seconds) for one in guests)

@@ -1,15 +1,20 @@
 """Every kind of fault strikes what it is to strike, and is over before the calm."""
 
+import asyncio
 import json
+import random
 import subprocess
 import sys
 from functools import cache
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from tests.world import apart
-from tests.world.faults import KINDS
+from tests.world.faults import KINDS, MOMENTS, at_moments
+from tests.world.faults.storm import Storm
+from tests.world.plan import Fault
 
 
 @cache
@@ -60,3 +65,37 @@ def test_the_bot_is_started_again_whenever_it_has_ended() -> None:
     runs = [one[2] for one in history() if one[1] == "ran" and one[2] in ("started", "ended")]
     assert runs == ["started", "ended"] * (len(runs) // 2)
     assert len(runs) > 20
+
+
+def test_what_goes_wrong_at_a_moment_waits_until_that_has_come() -> None:
+    drawn = [at_moments(random.Random(seed), 5) for seed in range(100)]
+    found = [fault for faults in drawn for fault in faults]
+    assert {fault.moment for fault in found} == set(MOMENTS)
+    assert all(fault.kind in MOMENTS[fault.moment] for fault in found)
+    assert all([one.number for one in faults] == [5, 6][: len(faults)] for faults in drawn)
+
+
+async def test_a_moment_has_come_once_there_is_more_of_it_on_the_disk() -> None:
+    loop = asyncio.get_running_loop()
+    many = iter((1, 1, None, 1, 2))
+    machine = SimpleNamespace(rules=[], many=lambda _: next(many))
+
+    async def passes(_: float, moment: asyncio.Future[None]) -> bool:
+        await moment
+        return True
+
+    weather = SimpleNamespace(passes=passes)
+    evening = SimpleNamespace(
+        machine=machine, loop=loop, weather=weather, plan=SimpleNamespace(seconds=60.0)
+    )
+    storm = Storm(cast(Any, evening), Fault(0, "S43 killed", 0.0, {}, "ends"))
+    waiting = asyncio.create_task(storm.moment("ends"))
+    for looks in range(4):
+        await asyncio.sleep(0)
+        assert not waiting.done(), looks
+        for rule in machine.rules:
+            rule(0, "write")
+            rule(0, "sync")
+        await asyncio.sleep(0)
+    assert await waiting
+    assert machine.rules == []

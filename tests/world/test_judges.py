@@ -517,6 +517,15 @@ def judged(judge: Judge, days: Days, folder: Path, *kinds: str, disk: Any = None
     return [one.what for one in judge(cast(Any, told)) if str(BEN) not in one.what]
 
 
+@pytest.mark.parametrize("code", [40003, 50035])
+def test_where_dms_are_opened_too_fast_others_too_are_not_written_to(
+    code: int, tmp_path: Path
+) -> None:
+    days, path = Days(), "/users/@me/channels"
+    days.call("POST", path, {"recipient_id": BEN}, 400, {"code": code})
+    assert bool(judged(telling.every_fact_once, days, tmp_path)) is (code != 40003)
+
+
 def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> None:
     days = Letters()
     days.letter(ANNA, DEALT)
@@ -638,14 +647,17 @@ def test_what_cannot_be_read_back_is_sent_blindly_once() -> None:
     assert found(sends.blindly_once, days) == ["a message is sent blindly once more to 7"]
 
 
-def test_what_is_refused_was_not_sent_blindly() -> None:
+@pytest.mark.parametrize(
+    ("status", "fate", "findings"), [(404, "answered", 0), (429, "fault", 0), (503, "fault", 1)]
+)
+def test_what_is_refused_was_not_sent_blindly(status: int, fate: str, findings: int) -> None:
     days = Days()
     path, body = "/channels/7/messages", said("x", nonce="a")
     for _ in range(3):
         days.call("GET", path, None, 404)
-        days.call("POST", path, body, 404)
+        days.call("POST", path, body, status, fate=fate)
         days.now += 70
-    assert found(sends.blindly_once, days) == []
+    assert len(found(sends.blindly_once, days)) == findings
 
 
 def test_what_was_read_back_is_sent_again_and_again() -> None:

@@ -512,6 +512,24 @@ def test_a_note_that_is_not_there_is_found(world: World) -> None:
     assert found(acknowledged.notes_kept, world) == []
 
 
+@pytest.mark.parametrize(("number", "findings"), [(100, 1), (102, 0)])
+def test_a_note_that_is_not_gone_is_found_unless_they_have_typed_one_since(
+    world: World, number: int, findings: int
+) -> None:
+    box = [{"components": [{"custom_id": "text", "value": ""}]}]
+    for each in sorted((number, 101)):
+        world.now += 1
+        if each == 101:
+            world.asks(101, ANNA, 5, custom_id="ink:1:noted:1.1:1", components=box)
+            world.answers(101, text="Your notes are saved. Only you can read them.")
+        else:
+            world.asks(each, ANNA, 2, **typed("notes", about="Ben", text="Always"))
+    world.sql("INSERT INTO memo VALUES (1, 11, '1', 'Always', 0)")
+    world.copy("told")
+
+    assert len(found(acknowledged.notes_kept, world)) == findings
+
+
 def test_what_a_bot_leaves_behind_is_found(world: World) -> None:
     world.kept.runs.append(Run("bot", 0.0, 0.0, 90.0, 0, ["the task of a desk"]))
 

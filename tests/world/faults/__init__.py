@@ -42,6 +42,27 @@ def drawn(chance: random.Random, seconds: float) -> tuple[Fault, ...]:
     return tuple(Fault(number, kind, at, given) for number, (at, kind, given) in enumerate(faults))
 
 
+MOMENTS: Final = {
+    "gathers": ("S28 DMs opened too fast", "S54 backup put back"),
+    "begins": ("S43 killed", "S9 resets", "S7 errors of what was done"),
+    "ends": ("S43 killed", "S38 may not send"),
+    "": ("S49 set back after a send", "S37 message deleted"),
+}
+"""What goes wrong just when a table gathers, or a game begins there or ends, or at any time."""
+
+
+def at_moments(chance: random.Random, first: int) -> tuple[Fault, ...]:
+    """Return what goes wrong besides in an evening, numbered from *first* on."""
+    found = []
+    for number in range(first, first + chance.choice((0, 1, 1, 2))):
+        (moment,) = chance.choices(list(MOMENTS), (2, 3, 4, 1))
+        kind, at = chance.choice(MOMENTS[moment]), chance.uniform(10, 20)
+        own = random.Random(chance.getrandbits(64))
+        at = at if moment else own.uniform(60, 1800)
+        found.append(Fault(number, kind, at, KINDS[kind].given(own), moment))
+    return tuple(found)
+
+
 class Weather:
     """The faults of one evening, as they come and go."""
 
@@ -86,7 +107,7 @@ class Weather:
 
     async def blow(self) -> None:
         """Let each of the others come at its time."""
-        for fault in self._evening.plan.faults:
+        for fault in sorted(self._evening.plan.faults, key=lambda one: one.at):
             if KINDS[fault.kind].early:
                 continue
             if not await self.passes(max(0.0, fault.at - self._evening.loop.time())):
@@ -97,9 +118,12 @@ class Weather:
         self._blowing.append(asyncio.create_task(self._one(fault), name=fault.kind))
 
     async def _one(self, fault: Fault) -> None:
+        storm = Storm(self._evening, fault)
+        if fault.moment and not await storm.moment(fault.moment):
+            return
         note = partial(self._evening.history.note, Struck, fault.number, fault.kind)
         note(False, json.dumps(fault.given, sort_keys=True))
-        await KINDS[fault.kind].strike(Storm(self._evening, fault))
+        await KINDS[fault.kind].strike(storm)
         note(True)
 
     async def passes(self, seconds: float, moment: "asyncio.Future[Any] | None" = None) -> bool:

@@ -10,6 +10,9 @@ from tests.world.faults.storm import Kind, Storm, channel_of, lasting, span
 
 TEXT, THREADS = 0, (10, 11, 12)
 
+LOOKS: Final = 5
+"""How often a moderator looks whether it has come anew, for each time that it does."""
+
 
 def places(storm: Storm, *kinds: int) -> list[int]:
     """Return the channels of those kinds in which the bot has said something."""
@@ -62,22 +65,29 @@ async def message_deleted(storm: Storm) -> None:
     """S37: a moderator deletes what the bot has said, perhaps as often as it comes anew."""
     world = storm.sandbox.world
     bot, head = world.backend.bot_user.id, ""
-    for _ in range(storm.given["many"]):
+    left = storm.given["many"]
+    for _ in range(storm.given["many"] * (LOOKS if storm.given["same"] else 1)):
         said = [
             message
             for channel in places(storm, TEXT, *THREADS)
             for message in world.backend.messages[channel].values()
             if message.author_id == bot and not message.is_ephemeral
         ]
-        if storm.given["same"] and head:
-            said = [one for one in said if _head(world.message_json(one)) == head]
-        if said:
+        if storm.given["same"]:
+            said = [one for one in said if _is_panel(world.message_json(one), head)]
+        if said and left:
+            left -= 1
             message = storm.chance.choice(said[-storm.given["newest"] :])
             head = _head(world.message_json(message))
             storm.says(channel=message.channel_id, message=message.id)
             world.backend.delete_message(message.channel_id, message.id)
         if not await storm.lasts(storm.given["apart"]):
             return
+
+
+def _is_panel(message: dict[str, Any], head: str) -> bool:
+    """Return whether a message has buttons, and begins by that if anything has to."""
+    return bool(Message(message).custom_ids) and head in ("", _head(message))
 
 
 def _head(message: dict[str, Any]) -> str:

@@ -84,6 +84,24 @@ class Storm:
         """Return whether that moment has come, before the calm and so many seconds."""
         return await self.evening.weather.passes(most, moment) and moment.done()
 
+    async def moment(self, what: str) -> bool:
+        """Return once that has come about at a table; False if it does not any more."""
+        came, known = self.loop.create_future(), self.machine.many(what)
+
+        def look() -> None:
+            nonlocal known
+            now = self.machine.many(what)
+            if known is not None and now is not None and now > known and not came.done():
+                came.set_result(None)
+            known = known if now is None else now
+
+        def rule(_: int, done: str) -> None:
+            if done == "sync":
+                self.loop.call_soon(look, context=self.context)
+
+        with self.disk(rule):
+            return await self.comes(came, self.evening.plan.seconds)
+
     async def process(self) -> Process | None:
         """Return the bot once it runs; None if it does not any more this evening."""
         while not self.machine.running:

@@ -62,17 +62,21 @@ async def route_limited(storm: Storm) -> None:
 
 
 async def all_limited(storm: Storm) -> None:
-    """S3: for some seconds everything but answers is."""
-    until = storm.loop.time() + storm.given["wait"]
+    """S3: from the next call on, for some seconds, everything but answers is."""
+    begun = storm.loop.create_future()
 
     def rule(method: str, path: str) -> Stroke | None:
-        left = until - storm.loop.time()
-        if kind_of(method, path) in ANSWERS or left <= 0:
+        now = storm.loop.time()
+        if kind_of(method, path) in ANSWERS:
             return None
-        return limited(left, everywhere=True)
+        if not begun.done():
+            begun.set_result(now)
+        left = begun.result() + storm.given["wait"] - now
+        return limited(left, everywhere=True) if left > 0 else None
 
     with storm.calls(rule):
-        await storm.lasts(storm.given["wait"])
+        if await storm.comes(begun):
+            await storm.lasts(storm.given["wait"])
 
 
 async def banned(storm: Storm) -> None:
@@ -335,7 +339,9 @@ KINDS: Final = {
             "wait": chance.uniform(30, 40),
         },
     ),
-    "S3 everything is limited": Kind(all_limited, lambda chance: {"wait": span(chance, 0.5, 40.0)}),
+    "S3 everything is limited": Kind(
+        all_limited, lambda chance: {"wait": chance.uniform(0.5, 60.0)}
+    ),
     "S4 banned": Kind(banned, lambda chance: lasting(chance, 20, 900), often=0.5),
     "S5 often limited": Kind(
         often_limited,

@@ -152,9 +152,12 @@ def notes_kept(evening: "Evening") -> Iterator[Finding]:
         return
     kinds, wanted = _kinds(evening), {}
     asked = interactions(evening.history).values()
-    typing = {one.person for one in asked if {"notes", "text"} <= _named(one)}
+    typed: dict[int, float] = {}
     for one in asked:
-        if one.person in typing:
+        if {"notes", "text"} <= _named(one):
+            typed[one.person] = one.came[-1]
+    for one in asked:
+        if one.came[0] <= typed.get(one.person, -1.0):
             continue  # what is meant by what they type is for the bot to find out
         if one.kind != FORM or kinds.get(one.id) not in (MESSAGE, CHANGE):
             continue

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Struck
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
-from tests.world.judges.telling import NOTED, letterboxes, table_of, texts_of
+from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import Call, calls, interactions, starts
 
@@ -30,9 +30,6 @@ CLOSED: Final = (50007, 50278)
 
 TRIED: Final = ("dms", "join", "new", "substitute", UNSAID)
 """By what people do it is found out whether they take private messages."""
-
-TOO_FAST: Final = 40003
-"""DMs are opened too fast (Discord, error codes)."""
 
 
 def blindly_once(evening: "Evening") -> Iterator[Finding]:

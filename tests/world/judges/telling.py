@@ -208,6 +208,9 @@ class Excuses:
         self.malformed: set[int] = set()
         """Channels that have refused a message for what it was: it is told no more."""
         self._taken: defaultdict[int, list[float]] = defaultdict(list)
+        self._opened: dict[int, float] = {}
+        self._hasty: list[float] = []
+        """When a DM was opened to whom, and when none could be, for it was too fast."""
         self._set = any(one.kind.startswith("S49") for one in history.of(Struck))
         for call in calls(history):
             status, place = call.exchange.status, 0
@@ -215,6 +218,10 @@ class Excuses:
                 place = int(call.parts[1])
             elif call.parts == ("users", "@me", "channels"):
                 place = int((call.exchange.body or {}).get("recipient_id") or 0)
+                if status < 300:
+                    self._opened.setdefault(place, call.at)
+                elif isinstance(call.exchange.answer, dict):
+                    self._hasty += [call.at] * (call.exchange.answer.get("code") == TOO_FAST)
             if call.refused_for_good():
                 self.refused[place] = call.at
                 self.malformed |= {place} if status in MALFORMED else set()
@@ -223,7 +230,12 @@ class Excuses:
 
     def over(self, person: int, box: int) -> float:
         """Return from when on *person* is told everything in their *box*; never is infinite."""
-        last = max(self.refused.get(person, 0.0), self.refused.get(box, 0.0))
+        opened = self._opened.get(person, math.inf)
+        hasty = max((at for at in self._hasty if at < opened), default=-HASTE)
+        # For as long nobody is tried to whom none was opened before.
+        last = max(
+            self.refused.get(person, 0.0), self.refused.get(box, 0.0), min(hasty + HASTE, opened)
+        )
         if not last:
             return -math.inf
         if self._set:
@@ -232,6 +244,12 @@ class Excuses:
 
 
 MALFORMED: Final = (400, 413)
+
+TOO_FAST: Final = 40003
+"""DMs are opened too fast (Discord, error codes)."""
+
+HASTE: Final = 600.0
+"""Seconds for which then none is opened."""
 
 
 def _book(evening: "Evening") -> Book | None:
