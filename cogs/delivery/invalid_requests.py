@@ -52,9 +52,14 @@ class InvalidRequests:
         context: SimpleNamespace,
         params: aiohttp.TraceRequestStartParams,
     ) -> None:
-        """Let a request wait until Discord takes one of its kind again."""
-        until = self._shut.get(_kind(params.method, params.url), 0.0)
-        seconds = until - asyncio.get_running_loop().time()
+        """Let a request wait until Discord takes one of its kind again.
+
+        What had its turn before all was shut, and waited for another one, waits with the rest.
+        """
+        kind = _kind(params.method, params.url)
+        seconds = self._shut.get(kind, 0.0) - asyncio.get_running_loop().time()
+        if kind[1:2] == ("channels",):
+            seconds = max(seconds, self._limiter.resting)
         if seconds > 0:
             await asyncio.sleep(seconds)
 

@@ -132,6 +132,26 @@ async def test_what_is_given_up_while_it_waits_is_not_asked_for_again_before_it_
             assert loop.time() - begun == pytest.approx(waits, abs=1.0)
 
 
+@pytest.mark.parametrize(
+    ("path", "waits"),
+    [
+        ("/api/v10/channels/8/messages/1", 40.0),
+        ("/api/v10/webhooks/7/token/messages/@original", 0.0),
+        ("/api/v10/gateway/bot", 0.0),
+    ],
+)
+async def test_where_all_is_shut_what_had_its_turn_before_waits_with_the_rest(
+    path: str, waits: float
+) -> None:
+    said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": "global"}
+    loop = asyncio.get_running_loop()
+    async with asked(InvalidRequests(RateLimiter(), lambda: 0.0), 429, said) as session:
+        async with session.get("/api/v10/channels/7/messages/1"):
+            begun = loop.time()
+        async with session.get(path):
+            assert loop.time() - begun == pytest.approx(waits, abs=1.0)
+
+
 async def test_first_answers_never_wait() -> None:
     said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": "user"}
     loop = asyncio.get_running_loop()
