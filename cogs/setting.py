@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from discord.ext import commands
 
 from bot.host import lobby
-from bot.host.choices import TARGET, changed, settable
+from bot.host.choices import TARGET, settable
 from bot.host.lobby import must_own
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -104,8 +104,7 @@ class Setting(commands.Cog):
                 raise ValueError("no such language")
             await lobby.speak(table, asked.person, value, asked.ticket)
             return ""
-        wanted = changed(table.current.terms, option, value)
-        await lobby.agree(table, asked.person, wanted, asked.ticket)
+        await lobby.choose(table, asked.person, option, value, asked.ticket)
         kept = option == "edition" and terms.by_hand(asked.reader(table), table)
         return asked.say("lobby-options-kept") if kept else ""
 

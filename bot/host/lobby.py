@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from bot.game import fair
+from bot.host.choices import changed
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
-from bot.host.terms import Terms, write_terms
+from bot.host.terms import write_terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.words.names import looks
 from storage import pledges, seatings
@@ -109,14 +110,16 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
             change.write(seatings.set_owner, table.id, others[0])
 
 
-async def agree(table: Table, person: PersonId, terms: Terms, ticket: Ticket) -> None:
-    """Play by other *terms*.
+async def choose(table: Table, person: PersonId, option: str, value: str, ticket: Ticket) -> None:
+    """Let *option* of what is played be *value*, and all else as it is by then.
 
     Raises:
+        ValueError: there is no such option or value.
         Refused: the lobby is closed, it is not the owner who asks, or more sit there than may play.
     """
     async with table.change(ticket) as change:
         must_own(table, person)
+        terms = changed(table.current.terms, option, value)
         if len(table.current.chairs) > terms.players:
             raise Refused(No.TABLE_FULL)
         change.write(seatings.set_settings, table.id, write_terms(terms))

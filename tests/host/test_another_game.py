@@ -1,12 +1,14 @@
 """The game of a table is chosen anew in its lobby: what was promised stays, and what is chosen is
 played, in a rematch too."""
 
+import asyncio
+
 import pytest
 
 from bot.game.chance import Seeded
 from bot.games import GAMES
 from bot.host import archive, lobby, rematch
-from bot.host.choices import changed, option_of, terms_of
+from bot.host.choices import option_of, terms_of
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
@@ -42,7 +44,7 @@ async def test_what_was_chosen_in_the_lobby_is_played_and_played_again(
         ("edition", "mb"),
         ("help", "coach"),
     ):
-        await lobby.agree(table, ANNA.person, changed(table.current.terms, option, value), BY_HOUSE)
+        await lobby.choose(table, ANNA.person, option, value, BY_HOUSE)
     by_hand = {"map": "serenissima", "carnival": 12}
     chosen = terms_of("mb", players, by_hand, "coach", "hard")
     assert table.current.terms == chosen
@@ -70,10 +72,23 @@ async def test_who_sits_there_stays_whatever_game_is_chosen(house: House) -> Non
     await lobby.join(table, BEN, BY_HOUSE)
     seated = table.current.chairs
     for name in (*GAMES, *reversed(GAMES)):
-        await lobby.agree(table, ANNA.person, changed(table.current.terms, "game", name), BY_HOUSE)
+        await lobby.choose(table, ANNA.person, "game", name, BY_HOUSE)
         assert table.current.plays is GAMES[name]
         assert (table.current.chairs, table.current.terms.players) == (seated, 5)
     with pytest.raises(Refused) as refused:
-        other = changed(table.current.terms, "game", "mini")
-        await lobby.agree(table, BEN.person, other, BY_HOUSE)
+        await lobby.choose(table, BEN.person, "game", "mini", BY_HOUSE)
     assert refused.value.no is No.NOT_OWNER
+
+
+async def test_what_is_chosen_at_once_counts_together(house: House) -> None:
+    table = await house.open(1, 2, ANNA, terms_of("ares", 5, {}), "en", BY_HOUSE)
+    await asyncio.gather(
+        *(
+            lobby.choose(table, ANNA.person, option, value, Ticket(number))
+            for number, (option, value) in enumerate(
+                {"help": "coach", "players": "4", "map": "serenissima"}.items(), 1
+            )
+        )
+    )
+    terms = table.current.terms
+    assert (terms.help, terms.players, option_of(terms, "map")) == ("coach", 4, "serenissima")

@@ -22,7 +22,7 @@ from bot.board.rules.sight import Sight
 from bot.game.seats import Seat
 from bot.games import GAMES, locales
 from bot.host import lobby as lobbies
-from bot.host.choices import changed, set_by_hand, settable
+from bot.host.choices import set_by_hand, settable
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
@@ -222,8 +222,7 @@ async def test_every_option_can_be_chosen_in_the_lobby(
     drafts = Drafts(house, catalogue, writers())
     for option, values_ in settable(table.current.plays).items():
         for value in map(str, values_):
-            wanted = changed(table.current.terms, option, value)
-            await lobbies.agree(table, owner.person, wanted, Ticket())
+            await lobbies.choose(table, owner.person, option, value, Ticket())
             reader = reading(catalogue, table, language)
             for screen in (drafts.lobby(table).view, *both(reader, table)):
                 assert all(broken(shown) == [] for shown in looks(screen)), (option, value)

@@ -15,7 +15,7 @@ from bot.game.seats import DUMMY, Seat
 from bot.games import GAMES, locales
 from bot.host import lobby as lobbies
 from bot.host.archive import Match
-from bot.host.choices import changed, set_by_hand, settable
+from bot.host.choices import set_by_hand, settable
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest
@@ -130,15 +130,11 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
     chosen = set()
     for menu in ("edition", "players", "target", "help", *settable(GAMES["mini"])):
         for value in offered(catalogue, table, language, menu):
-            await lobbies.agree(
-                table, owner.person, changed(table.current.terms, menu, value), Ticket()
-            )
+            await lobbies.choose(table, owner.person, menu, value, Ticket())
             fits(catalogue, table, language)
             chosen.add((menu, value))
     for target in (1, 4, 99):
-        await lobbies.agree(
-            table, owner.person, changed(table.current.terms, "target", str(target)), Ticket()
-        )
+        await lobbies.choose(table, owner.person, "target", str(target), Ticket())
         fits(catalogue, table, language)
     menus = {"edition", "players", "target", "help", *settable(GAMES["mini"])}
     assert {menu for menu, _ in chosen} == menus
@@ -147,8 +143,7 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
     games = offered(catalogue, table, language, "game")
     assert games == [*GAMES]
     for name in reversed(games):
-        another = changed(table.current.terms, "game", name)
-        await lobbies.agree(table, owner.person, another, Ticket())
+        await lobbies.choose(table, owner.person, "game", name, Ticket())
         for page in (terms.options, terms.rules, lobby.manage):
             assert broken(payload(page(reading(catalogue, table, language), table))) == []
     assert table.current.terms.edition == GAMES["mini"].editions.make("german", MAY)
