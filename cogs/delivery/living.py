@@ -71,6 +71,7 @@ class LivingDesks:
         self._between = between_edits
         self._open = OpenDesks()
         self._held = Answering()
+        self._following: set[asyncio.Task[None]] = set()
         self._pointing: set[asyncio.Task[None]] = set()
         self._one = asyncio.Lock()
         self._closed = False
@@ -197,9 +198,8 @@ class LivingDesks:
     async def close(self) -> None:
         """Edit nothing any more."""
         self._closed = True
-        desks = self._open.all()
-        tasks = {desk.task for desk in desks if desk.task is not None} | self._pointing
-        for desk in desks:
+        tasks = self._following | self._pointing  # those of desks that are forgotten, too
+        for desk in self._open.all():
             self._forget(desk)
         for task in tasks:
             task.cancel()
@@ -210,6 +210,8 @@ class LivingDesks:
             desk.again = True
             if desk.task is None and desk.person not in self._held:
                 desk.task = asyncio.create_task(self._follow(desk), name="a desk follows")
+                self._following.add(desk.task)
+                desk.task.add_done_callback(self._following.discard)
 
     def _wake_by_and_by(self, desk: LiveDesk) -> None:
         """Have *desk* looked at when it has rested: something is new at other tables alone."""

@@ -476,6 +476,31 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
     assert second.refresh(desk).text == notes.text
 
 
+async def test_an_edit_under_way_ends_with_the_bot_though_a_newer_desk_has_come(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    await desk_of(people[1], place)
+    started: list[str] = []
+
+    def following() -> list[asyncio.Task[object]]:
+        return [one for one in asyncio.all_tasks() if one.get_name() == "a desk follows"]
+
+    def hang(method: str, path: str) -> Fault | None:
+        if method != "PATCH" or "/webhooks/" not in path:
+            return None
+        started.append(path)
+        return Fault(held=asyncio.Event())
+
+    sandbox.faults(hang)
+    await people[0].slash(place, "inkognito-mini visit", location="rialto")
+    await until(lambda: started)
+    await people[1].slash(place, "inkognito desk")
+    assert following()
+    await client.services.living.close()
+    assert following() == []
+
+
 async def test_desks_follow_one_after_the_other_so_that_answers_go_between(
     sandbox: Sandbox, client: Client
 ) -> None:
