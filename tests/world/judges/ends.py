@@ -157,7 +157,8 @@ def somebody_can_go_on(evening: "Evening") -> Iterator[Finding]:
         return
     offered: dict[int, list[int]] = {}
     for desk in evening.history.of(Desk):
-        offered.setdefault(desk.table, []).append(len(desk.offers))
+        if desk.text:  # else it failed, and is judged by that
+            offered.setdefault(desk.table, []).append(len(desk.offers))
     for table, *_ in present(copy):
         seated = copy.rows(
             "SELECT missed FROM chair WHERE table_id = ? AND person IS NOT NULL", table

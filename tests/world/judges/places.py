@@ -198,6 +198,7 @@ def _told(rules: str, lines: tuple[str, ...]) -> Iterator[str]:
 def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
     """Panels come one a round, in order; those of rounds that are over say so."""
     excuses, begun = Excuses(evening.history), starts(evening.history)
+    overtaken = set(_overtaken(evening))
     for _, table, there in _settled(evening):
         shown: list[tuple[str, Post]] = []
         came: Counter[tuple[str, int]] = Counter()
@@ -220,7 +221,7 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} comes again and again")
         for (title, post), (after, _) in zip(shown, shown[1:], strict=False):
             (game, _), (later, number) = _round(table.rules, title), _round(table.rules, after)
-            same = game == later
+            same = game == later and post.id not in overtaken
             ends = ["panel-frozen"]
             if len(table.games) > 1 and number <= 1:
                 ends += ["panel-frozen-last"]  # the first panel of another match, it may be
@@ -231,6 +232,16 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
             )
             if same and not frozen and post.gone is None and table.thread not in excuses.refused:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} is not frozen")
+
+
+def _overtaken(evening: "Evening") -> Iterator[int]:
+    """Yield the messages that a bot edited which was gone when Discord did it."""
+    begun = starts(evening.history)
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("PATCH", "channels", _, "messages", number):
+                if bisect(begun, call.began) < bisect(begun, call.at):
+                    yield int(number)
 
 
 def no_thread_is_forgotten(evening: "Evening") -> Iterator[Finding]:

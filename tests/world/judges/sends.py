@@ -72,10 +72,12 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(
                         "sends", call.began, f"a message is sent again, refused by {place}"
                     )
-                if call.exchange.status < 300:
-                    refused = {known: at for known, at in refused.items() if known[0] != place}
-                elif call.declined and call.exchange.status in (403, 404):
+                if call.declined and call.exchange.status in (403, 404):
                     refused[key] = call.at
+        match call.parts:
+            case ("channels", place, "messages", *_) if call.exchange.status < 300:
+                if call.exchange.method != "GET":  # it takes what is told again
+                    refused = {known: at for known, at in refused.items() if known[0] != place}
 
 
 def looked_for_first(evening: "Evening") -> Iterator[Finding]:
