@@ -100,6 +100,9 @@ class Commands:
             return _plain(self._guest, option, chance, place) if wish is None else wish
         typed = wish if isinstance(wish, str) else ""
         offered = await self.offered(place, command, option["name"], typed, others)
+        if not offered and typed:  # what is offered is called otherwise in their language
+            known = await self.offered(place, command, option["name"], "", others)
+            offered = [one for one in known if one["value"] == wish]
         if not offered:
             return None
         if isinstance(wish, float):
