@@ -38,7 +38,14 @@ RENAMED: Final = (
     "Beppe (bot)",
 )
 
-ZONES: Final = ("Europe/Berlin", "Asia/Tokyo", "America/Los_Angeles", "Pacific/Auckland")
+ZONES: Final = (
+    *("Pacific/Auckland", "Asia/Tokyo", "Asia/Dhaka", "Europe/Moscow"),
+    *("Europe/London", "America/Sao_Paulo", "America/Chicago", "Pacific/Honolulu"),
+)
+"""Where people live who say when they sleep: it is always night for some of them."""
+
+MORNING: Final = 8
+"""The hour at which a night is over at the latest."""
 
 MATTERS: Final = ("pause", "abandon", "live", "evening", "slow", "untimed")
 """What can be wanted of the others where nothing has been decided yet."""
@@ -290,12 +297,13 @@ async def quiet(guest: "Guest", given: float) -> None:
 
 
 async def night(guest: "Guest", given: float) -> None:
-    """Say that they sleep at this time of the day, wherever on earth they do."""
-    place, zone = guest.somewhere(), guest.chance.choice(ZONES)
+    """Say that they sleep at this time of the day, where on earth it is night."""
+    place, at = guest.somewhere(), guest.evening.loop.begin + guest.now
+    hours = {zone: datetime.fromtimestamp(at, ZoneInfo(zone)).hour for zone in ZONES}
+    zone = guest.chance.choice([zone for zone in ZONES if hours[zone] < MORNING])
+    begin, end = hours[zone] - int(given * MORNING), hours[zone] + guest.chance.randint(1, 4)
     if place is not None:
-        now = datetime.fromtimestamp(guest.evening.loop.begin + guest.now, ZoneInfo(zone)).hour
-        begin, end = (now - int(given * 8)) % 24, (now + guest.chance.randint(1, 4)) % 24
-        await guest.types(place, "inkognito me quiet", zone=zone, begin=begin, end=end)
+        await guest.types(place, "inkognito me quiet", zone=zone, begin=begin % 24, end=end)
 
 
 async def plain(guest: "Guest", _: float) -> None:

@@ -96,9 +96,9 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
     return tuple(sorted(found))
 
 
-def sleeps(chance: random.Random, person: Person, seconds: float) -> Person:
-    """Return the same person, who goes to bed, and perhaps says when they sleep."""
-    errands = [*person.errands, (chance.uniform(0.3, 1.0) * seconds, "silent", seconds)]
+def sleeps(chance: random.Random, person: Person, bed: float, seconds: float) -> Person:
+    """Return the same person, who goes to bed when all do, and perhaps says when they sleep."""
+    errands = [*person.errands, (bed + chance.uniform(0.0, 30.0), "silent", seconds)]
     if chance.random() < 0.8:
-        errands.append((chance.uniform(0.05, 0.3) * seconds, "night", chance.random()))
+        errands.append((chance.uniform(0.2, 0.9) * bed, "night", chance.random()))
     return replace(person, errands=tuple(sorted(errands)))

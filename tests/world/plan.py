@@ -122,7 +122,8 @@ def drawn(seed: int) -> Plan:
     storms += faults.at_moments(random.Random(f"moments {seed}"), len(storms))
     if calm > CALM:
         storms = tuple(one for one in storms if not one.kind.startswith(CLOCKS))
-        guests = tuple(habits.sleeps(days, one, seconds) for one in guests)
+        bed = days.uniform(600.0, seconds)
+        guests = tuple(habits.sleeps(days, one, bed, seconds) for one in guests)
         played = tuple(tables.slower(days, one) for one in played)
     return Plan(
         seed,
