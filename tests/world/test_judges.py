@@ -185,13 +185,20 @@ def test_a_call_too_many_is_not_where_nobody_could_have_counted(
     assert len(found(limits.no_form_refused, days)) == findings
 
 
-def test_who_knocks_again_and_again_is_found() -> None:
+@pytest.mark.parametrize(
+    ("method", "path", "most"),
+    [
+        ("PATCH", "/channels/7/messages/8", limits.KNOCKS),
+        ("POST", "/channels/7/messages", limits.EACH),
+    ],
+)
+def test_who_knocks_again_and_again_is_found(method: str, path: str, most: int) -> None:
     days = Days()
-    for _ in range(limits.KNOCKS):
-        days.now += 60
-        days.call("POST", "/channels/7/messages", said("x"), 403, {"code": 50001})
+    for _ in range(most):
+        days.now += 20
+        days.call(method, path, said("x"), 403, {"code": 50001})
     assert found(limits.no_knocking, days) == []
-    days.call("POST", "/channels/7/messages", said("x"), 403, {"code": 50001})
+    days.call(method, path, said("x"), 403, {"code": 50001})
     assert len(found(limits.no_knocking, days)) == 1
 
 

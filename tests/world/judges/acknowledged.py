@@ -45,7 +45,7 @@ A_SECOND: Final = 1_000
 SAVED: Final = "desk-notes-saved"
 
 SILENT_BEFORE: Final = (
-    "SELECT DISTINCT person FROM lapse JOIN player USING (game, seat)"
+    "FROM lapse JOIN player USING (game, seat)"
     " WHERE table_id = ? AND game < ? AND in_a_row > 1 AND person IS NOT NULL"
 )
 """For whom an automaton came to play in an earlier game of a match; perhaps it still does."""
@@ -122,7 +122,7 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
             )
         }
         lapses = last.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
-        silent = {person for (person,) in last.rows(SILENT_BEFORE, table, game)}
+        silent = silent_before(last, table, game)
         ledger = last.ledgers[game]
         for begun, batch in _batches(last, game):
             seat = _actor(batch[0], players)
@@ -143,6 +143,19 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
             who = [one.person for one in clicks] or "nobody"
             what = f"entry {batch[0].seq} of game {game} is {person}'s, asked for by {who}"
             yield Finding(JUDGE, evening.kept.moment(batch[0].at) or last.at, what)
+
+
+def silent_before(copy: Copy, table: int, game: int) -> set[int]:
+    """Return for whom an automaton may play since an earlier game of a match.
+
+    Who came for somebody who had left stands nowhere in the game in which they came.
+    """
+    silent = {person for (person,) in copy.rows(f"SELECT person {SILENT_BEFORE}", table, game)}
+    sits = {person for (person,) in copy.rows("SELECT person FROM chair WHERE table_id = ?", table)}
+    for (earlier,) in copy.rows(f"SELECT game {SILENT_BEFORE} AND gone", table, game):
+        played = copy.rows("SELECT person FROM player WHERE game = ?", earlier)
+        silent |= sits - {person for (person,) in played}
+    return silent
 
 
 def notes_kept(evening: "Evening") -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from zoneinfo import ZoneInfo
 
 from tests.world.history import Connected
-from tests.world.judges.acknowledged import SILENT_BEFORE
+from tests.world.judges.acknowledged import silent_before
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import A_MOMENT, put_back, struck
 from tests.world.judges.wire import calls, interactions, within
@@ -251,7 +251,7 @@ def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
             seated = {seat: person for seat, person in people if person is not None}
             lapses = copy.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
             ledger = copy.ledgers.get(game, [])
-            silent = {person for (person,) in copy.rows(SILENT_BEFORE, table, game)}
+            silent = silent_before(copy, table, game)
             yield Match(table, game, pace, ledger, seated, lapses, status == "open", silent)
 
 

@@ -34,6 +34,10 @@ KNOCKS: Final = 6
 """Times in that span that the same may be refused by the same place, of one run of the bot: once,
 and the few with which it finds out that it is so."""
 
+EACH: Final = 20
+"""The same, of messages that are sent, and of looks whether one has arrived: each finds out by
+itself that its place takes none, and rests then for ten minutes (`sends.refused_once`)."""
+
 SESSIONS: Final = 12
 """Sessions begun in that span: five starts, and as many that Discord declared invalid."""
 
@@ -149,7 +153,8 @@ def no_knocking(evening: "Evening") -> Iterator[Finding]:
         times.append(call.at)
         while times[0] <= call.at - SPAN:
             times.popleft()
-        if len(times) == KNOCKS + 1:
+        of_each = call.exchange.method in ("GET", "POST") and call.parts[2:] == ("messages",)
+        if len(times) == (EACH if of_each else KNOCKS) + 1:
             code = (call.exchange.answer or {}).get("code")
             what = f"{_about(call)}: refused {len(times)} times in ten minutes, {code}"
             yield Finding(JUDGE, call.at, what)

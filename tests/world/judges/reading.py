@@ -104,14 +104,21 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
     if put_back(evening, 0.0, evening.loop.time()):
         return
     chosen: dict[int, set[str]] = {}
+    heard = {one.id for _, one, _ in answers(evening)}
+    asked = interactions(evening.history).values()
+    unheard = [one for one in asked if _language_of(one) and one.id not in heard]
     for call, one, message in answers(evening):
         said, count = lines(message), dict[str, int]()
-        wish = one.options.get("language") if one.path.endswith("me language") else None
+        wish = _language_of(one)
+        for other in unheard:  # of which nothing was said may have been done
+            if other.person == one.person and other.came[0] < call.at:
+                before = chosen.setdefault(one.person, {_nearest(one.locale)})
+                before.add(str(_language_of(other)))
         if wish is not None:
             known = _says(said, "language-chosen")
             before = chosen.get(one.person, {_nearest(one.locale)})
             sure = known and not call.unknown
-            chosen[one.person] = {str(wish)} if sure else {*before, str(wish)}
+            chosen[one.person] = {wish} if sure else {*before, wish}
             continue
         for line in said:
             for language, words in _counted(line).items():
@@ -122,6 +129,12 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
         if one.what not in PUBLIC and other >= SEVERAL and other > own:
             what = f"{one.person} is not answered in {sorted(theirs)}: {' / '.join(said)[:200]}"
             yield Finding(JUDGE, call.at, what)
+
+
+def _language_of(one: Interaction) -> str | None:
+    """Return the language that somebody asks to be spoken with, if that is what they ask."""
+    wish = one.options.get("language") if one.path.endswith("me language") else None
+    return None if wish is None else str(wish)
 
 
 def _nearest(locale: str) -> str:
