@@ -1,5 +1,6 @@
 """What a bot leaves behind at its end, and how much it has to do while it runs."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -33,10 +34,19 @@ LATER: Final = 60.0
 """Seconds after a fault within which a bot may still come to its end by it."""
 
 
+BEGINNING: Final = 10.0
+"""Seconds in which a bot comes to be ready."""
+
+LIBRARYS: Final = re.compile(r"the task Task-\d+ <coroutine object (AutoSharded|Queue\.get)")
+"""What discord.py leaves to the end of the loop when it is closed while it becomes ready."""
+
+
 def nothing_is_left(evening: "Evening") -> Iterator[Finding]:
     """Who stops in order has put everything away."""
     for run in evening.kept.runs:
         for what in run.left:
+            if (run.ended or 0.0) < run.began + BEGINNING and LIBRARYS.match(what):
+                continue
             yield Finding(JUDGE, run.ended or 0.0, f"{run.name} has left {what}")
 
 

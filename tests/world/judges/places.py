@@ -89,6 +89,9 @@ RECOVERED: Final = 60.0
 REPLACED: Final = 5.0
 """Seconds within which a call takes the place of another."""
 
+SOON: Final = 60.0
+"""Seconds within which a message comes again of which nothing was heard."""
+
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
 
@@ -139,9 +142,7 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
     excuses = Excuses(evening.history)
     for book, table, place, there in _wherever(evening):
         owed = [line for game in table.games for line in _owed(game)]
-        anew = Counter(post.texts for post in there)
-        # What was deleted before anybody knew of it comes again.
-        kept = [one for one in there if one.gone is None or anew[one.texts] == 1]
+        kept = [one for one in there if one.gone is None or not _anew(one, there)]
         told = [(post, kind) for post in kept for kind in _told(table.rules, post.texts)]
         last = until(evening, book)
         # What was told before it was moved is told nowhere any more: of old it may be anything.
@@ -163,6 +164,12 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
         for line in left:
             if line.at <= last:
                 yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} never told")
+
+
+def _anew(gone: Post, there: list[Post]) -> bool:
+    """Return whether what was deleted before anybody knew of it came again."""
+    later = (one for one in there if one is not gone and one.texts == gone.texts)
+    return any(gone.at <= one.at <= gone.at + SOON for one in later)
 
 
 def _compared(
