@@ -1253,6 +1253,21 @@ def test_a_lobby_in_which_somebody_sits_who_never_came_is_found(world: World) ->
     ]
 
 
+@pytest.mark.parametrize(("added", "findings"), [(1, []), (2, ["sit 2 bots, and 1 were added"])])
+def test_bots_that_nobody_added_are_found(world: World, added: int, findings: list[str]) -> None:
+    in_lobby(world)
+    world.acts(101, BEN, custom_id="ink:1:join::")
+    world.acts(102, BEN, custom_id="ink:1:add::")
+    for seat in range(added):
+        world.sql(
+            "INSERT INTO chair (table_id, seat, automaton, name, joined)"
+            " VALUES (1, ?, 'easy', '', 0)",
+            2 + seat,
+        )
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == [f"at table 1 {one}" for one in findings]
+
+
 @pytest.mark.parametrize(("pace", "findings"), [("live", 1), ("evening", 0)])
 def test_a_choice_that_is_not_kept_is_found(world: World, pace: str, findings: int) -> None:
     in_lobby(world)

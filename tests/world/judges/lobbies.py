@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.deeds import UNSAID, Deed, lasting
 from tests.world.judges.finding import Finding
+from tests.world.judges.wire import interactions
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Lobby:
     seated: set[int] = field(default_factory=set)
     owner: int | None = None
     """Nobody where that is one of several."""
+    bots: int = 0
     gathers: bool = True
 
     def then(self, deed: Deed) -> str:
@@ -56,6 +58,8 @@ class Lobby:
                 self.seated.discard(deed.person)
                 if self.owner == deed.person:
                     (self.owner,) = self.seated if len(self.seated) == 1 else (None,)
+            case "add" | "drop":
+                self.bots += 1 if deed.what == "add" else -1
             case "start" | "cancel":
                 self.gathers = False
             case _:
@@ -79,6 +83,26 @@ def only_who_may(evening: "Evening") -> Iterator[Finding]:
                     break
             else:
                 yield from _as_the_file_has_it(copy, table, lobby)
+                if not _fills(evening, lobby.seated):
+                    yield from _bots(copy, table, lobby)
+
+
+def _fills(evening: "Evening", seated: set[int]) -> bool:
+    """Return whether any of them has ever asked for bots in all free seats."""
+    return any(
+        one.person in seated and one.what == "start" and one.options.get("bots")
+        for one in interactions(evening.history).values()
+        if one.path
+    )
+
+
+def _bots(copy: Copy, table: int, lobby: Lobby) -> Iterator[Finding]:
+    """Yield that other bots sit there than were added one by one."""
+    sit = "SELECT 1 FROM chair JOIN seating ON id = table_id"
+    there = len(copy.rows(f"{sit} WHERE id = ? AND status = 'lobby' AND person IS NULL", table))
+    if there and there != lobby.bots:
+        what = f"at table {table} sit {there} bots, and {lobby.bots} were added"
+        yield Finding(JUDGE, copy.at, what)
 
 
 def _as_the_file_has_it(copy: Copy, table: int, lobby: Lobby) -> Iterator[Finding]:
