@@ -69,7 +69,7 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
     if chance.random() < 0.12:
         found.append((at(), "silent", seconds))
     elif chance.random() < 0.2:
-        found.append((at(), "silent", chance.uniform(300.0, 3600.0)))
+        found.append((at(), "silent", chance.uniform(240.0, 1500.0)))
     if chance.random() < 0.2:
         closed = at(0.0)
         found.append((closed, "close", 0.0))
