@@ -33,9 +33,9 @@ PATIENCE: Final = 3.0
 ACKNOWLEDGED: Final = 40060
 """It is answered already (Discord, error codes)."""
 
-MOST: Final = 15
+MOST: Final = 20
 """Tries each time that it came, of which nobody knows what came of them: discord.py's five, of an
-answer, of the promise of one and of an apology."""
+answer, of the promise of one, of the answer once more, in words or anew, and of an apology."""
 
 MESSAGE, THINKING, NOTED, CHANGE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 FITTING: Final = {
@@ -49,7 +49,7 @@ FITTING: Final = {
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
 
-LATE: Final = ("S20", "S44 held")
+LATE: Final = ("S16 deaf", "S20", "S44 held")
 """What keeps a bot from hearing things when they come."""
 
 CUT_OFF: Final = ("no Discord", "no network", "S4 ")

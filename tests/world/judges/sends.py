@@ -35,7 +35,7 @@ TRIED: Final = ("dms", "join", "new", "substitute", UNSAID)
 def blindly_once(evening: "Evening") -> Iterator[Finding]:
     """What cannot be read back is sent once without knowing, and never again (S12)."""
     first: dict[str, float] = {}
-    unread: dict[str, bool] = {}
+    unread: dict[str, float] = {}
     blind: Counter[str] = Counter()
     begun = starts(evening.history)[::-1]
     for call in _begun(evening):
@@ -44,12 +44,14 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
             blind.clear()
         match (call.exchange.method, *call.parts):
             case ("GET", "channels", place, "messages"):
-                unread[place] = call.exchange.status in (403, 404)
+                unread[place] = call.at if call.exchange.status in (403, 404) else -1.0
             case ("POST", "channels", place, "messages"):
                 nonce = str((call.exchange.body or {}).get("nonce"))
                 since = call.began - first.setdefault(nonce, call.began)
-                if since <= WINDOW or not unread.get(place) or call.declined:
-                    continue  # what is refused has not arrived
+                if since <= WINDOW or call.declined:  # what is refused has not arrived
+                    continue
+                if unread.get(place, -1.0) < first[nonce]:
+                    continue  # it was not looked for yet
                 blind[nonce] += 1
                 if blind[nonce] == 2:
                     what = f"a message is sent blindly once more to {place}"
