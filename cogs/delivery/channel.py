@@ -59,15 +59,16 @@ class DeliveryChannel:
         channel: int,
         deadline: float = DEADLINE,
         *,
-        sent_blindly: bool = False,
+        blindly: set[str] | None = None,
     ) -> None:
         """Stand for *channel*; reading it back may take *deadline* seconds.
 
-        What was *sent_blindly* before is sent only if it is read that it has not arrived.
+        Nonces that were sent *blindly* are remembered there: they are sent again only if it is read
+        that they have not arrived.
         """
         self.channel = channel
         self._client, self._deadline = client, deadline
-        self._blind, self._sent_blindly = False, sent_blindly
+        self._blind, self._sent_blindly = False, set() if blindly is None else blindly
 
     @property
     def messageable(self) -> discord.abc.Messageable:
@@ -94,9 +95,9 @@ class DeliveryChannel:
             discord.HTTPException, aiohttp.ClientError: as the library does.
         """
         if self._blind:
-            if self._sent_blindly:
+            if nonce in self._sent_blindly:
                 raise DeliveryUnknown
-            self._sent_blindly = True
+            self._sent_blindly.add(nonce)
         # Whatever the client's defaults are: nobody but those named is pinged.
         mentions = discord.AllowedMentions.none().merge(allowed_mentions)
         with handle_message_parameters(

@@ -157,8 +157,7 @@ class EditedMessages:
             draft.view, draft.pings, nonce, first / 1000, draft.role, silent=draft.silent
         )
         try:
-            doubted = self._given_up.doubted(table, slot)
-            target = DeliveryChannel(self._client, channel, sent_blindly=doubted)
+            target = DeliveryChannel(self._client, channel, blindly=self._sender.blindly)
             message = await self._sender.deliver(
                 target.messageable, channel, delivery, Urgency.PANEL
             )

@@ -63,11 +63,6 @@ class GivenUp:
         why = self._why.get((table.id, slot))
         return why is not None and why.code not in (0, DELETED, IN_DOUBT)
 
-    def doubted(self, table: Table, slot: Slot) -> bool:
-        """Return whether *slot*'s message may have arrived, sent without knowing as it was."""
-        why = self._why.get((table.id, slot))
-        return why is not None and why.code == IN_DOUBT
-
     def add(self, table: Table, slot: Slot, code: int, channel: int = 0, status: int = 0) -> bool:
         """Leave *slot*'s message alone, for *channel* refused it by *code* and HTTP *status*.
 

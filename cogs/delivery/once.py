@@ -64,7 +64,7 @@ class Once:
         silent = audience == THREAD and draft.silent
         delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, silent=silent)
         try:
-            target = DeliveryChannel(self._client, channel)
+            target = DeliveryChannel(self._client, channel, blindly=self._sender.blindly)
             await self._sender.deliver(target.messageable, channel, delivery, urgency)
         except (WrongRecipient, DeliveryUnknown) as error:
             # Sending it again could only do more harm; the desk has what it said.

@@ -117,6 +117,8 @@ class Sender:
         """
         self._limiter, self._now, self.attachments = limiter, now, attachments
         self._window, self._deadline, self._pauses = window, deadline, pauses
+        self.blindly: set[str] = set()
+        """Nonces that were sent though nobody could read whether they had arrived."""
 
     async def deliver(
         self, target: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency

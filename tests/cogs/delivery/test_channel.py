@@ -1,5 +1,6 @@
 """What Discord says of a message that is sent or read back, and what may be concluded from it."""
 
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any
 
@@ -126,6 +127,19 @@ async def test_where_nothing_may_be_read_one_more_is_sent_and_no_third(
     with pytest.raises(DeliveryUnknown):
         await discords.send()
     assert len(discords.sent) == 3
+
+
+@pytest.mark.logs("could not read back")
+async def test_that_is_remembered_though_the_job_that_sent_it_has_ended(discords: Discords) -> None:
+    response: Any = SimpleNamespace(status=403, reason="no")
+    discords.unreadable = discord.Forbidden(response, {"code": 50001, "message": "no"})
+    blindly, client = set[str](), discords.channel._client
+    for times in (1, 2):
+        discords.channel = DeliveryChannel(client, HERE, blindly=blindly)
+        assert await discords.channel.find(NONCE) is None
+        with nullcontext() if times == 1 else pytest.raises(DeliveryUnknown):
+            await discords.send()
+    assert len(discords.sent) == 1
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,6 @@ async def test_of_a_table_that_is_over_what_may_have_arrived_is_still_known(
     given_up = GivenUp(lambda *what: later.append(what))
     given_up.doubt(table, CALL)
     given_up.forget(table)
-    assert given_up.doubted(table, CALL) is known
     assert given_up.holds(table, CALL) is known
 
 
