@@ -100,6 +100,8 @@ def who_is_silent_is_counted(evening: "Evening") -> Iterator[Finding]:
 def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
     """Where all are absent bots play no further among themselves."""
     for copy, played in games(evening):
+        if copy.rows("SELECT 1 FROM player WHERE game = ? AND gone", played.game):
+            continue  # until when they were there stands nowhere
         last: dict[int, tuple[int, int]] = {}
         ended = {line.at for line in played.ledger if '"abandoned"' in line.line}
         lapses = iter([*played.lapses, (float("inf"), -1, 0)])
