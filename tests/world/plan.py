@@ -18,7 +18,7 @@ LONGER: Final = 0.4
 CALM: Final = 900.0
 """Seconds after the last fault, and with everybody at rest, within which everything is told."""
 
-DAYS: Final = (1.5, 2.2)
+DAYS: Final = (2.4, 3.2)
 """How long that is in some worlds, at least and at most, where many a clock takes a day."""
 
 SOME: Final = 0.1
