@@ -32,7 +32,7 @@ KEPT: Final = 8
 
 DESK: Final = "inkognito desk"
 
-WONDERS: Final = 0.15
+WONDERS: Final = 0.3
 """How often somebody asks how a table stands before they do anything there."""
 
 LAST: Final = 8
@@ -266,12 +266,18 @@ class Guest:
         given = await self.commands.filled(place, command, options)
         if given is None:
             return None
-        old = self.desks.get(place.id) if command == DESK else None
+        answer = self.does(f"/{command}", self.client.slash(place, command, **given))
+        return await (self._anew(place.id, answer) if command == DESK else self._heard(answer))
+
+    async def _heard(self, answer: Awaitable[Answer | None]) -> Message | None:
+        return await self.reads(await answer)
+
+    async def _anew(self, channel: int, answer: Awaitable[Answer | None]) -> Message | None:
+        """Return the desk that answers, and note what the one before it said just then."""
+        old = self.desks.get(channel)
         if old is not None:
             old = self.client.refresh(old) if self.client.sees(old) else None
-        message = await self.reads(
-            await self.does(f"/{command}", self.client.slash(place, command, **given))
-        )
+        message = await self._heard(answer)
         if old is not None and message is not None:
             self.evening.history.note(Anew, self.id, old.id, old.text, message.text)
         return message
@@ -306,7 +312,12 @@ class Guest:
                 return message
             desk = [b for b in message.buttons if verb(b.custom_id) in ("visits", "desk")]
             if desk and self.chance.random() < 0.8:
-                return await self.clicks(message, Choice(desk[0].custom_id))
+                choice = Choice(desk[0].custom_id)
+                if verb(choice.custom_id) == "desk" and not message.ephemeral:
+                    return await self._anew(
+                        place.id, self.does("click desk", self._click(message, choice))
+                    )
+                return await self.clicks(message, choice)
         return await self.types(place, "inkognito desk")
 
     async def goes_on(self, message: Message, most: int = AT_A_TIME) -> None:

@@ -680,14 +680,16 @@ def test_what_was_read_back_is_sent_again_and_again() -> None:
 @pytest.mark.parametrize(
     ("files", "later", "between", "findings"),
     [
-        ((), 60, 0, 1),
-        ((), 600, 0, 0),
-        ((), 60, 200, 0),
-        ((("sheet.png", b""),), 1, 0, 0),
+        ((), 60, "", 1),
+        ((), 600, "", 0),
+        ((), 60, "POST", 0),
+        ((), 60, "PATCH", 0),
+        ((), 60, "GET", 1),
+        ((("sheet.png", b""),), 1, "", 0),
     ],
 )
 def test_what_was_refused_is_not_sent_again_at_once(
-    files: tuple[Any, ...], later: float, between: int, findings: int
+    files: tuple[Any, ...], later: float, between: str, findings: int
 ) -> None:
     days, path = Days(), "/channels/7/messages"
     body = said("x", nonce="a")
@@ -695,7 +697,8 @@ def test_what_was_refused_is_not_sent_again_at_once(
     days.history.note(Called, first)
     days.now += later
     if between:  # there something else was taken
-        days.call("POST", path, said("y", nonce="b"), between)
+        there = f"{path}/5" if between == "PATCH" else path
+        days.call(between, there, said("y", nonce="b"))
     days.call("POST", path, body)
     assert len(found(sends.refused_once, days)) == findings
 
@@ -960,7 +963,10 @@ def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
         ("Waiting for Ben.", 2000.0, "", 0),
         ("-# Anna · Ben", 2000.0, "", 0),
         ("Waiting for Anna.", 1010.0, "", 0),
+        ("Time until <t:90:t>", 2000.0, "", 1),
         ("Waiting for Anna.", 2000.0, "S7 errors of what was done", 0),
+        ("Waiting for Anna.", 2000.0, "S10 hangs, and then it comes through", 1),
+        ("Waiting for Anna.", 2000.0, "S25 slow machine", 0),
     ],
 )
 def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
@@ -972,6 +978,9 @@ def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
     days.now = at
     if trouble:
         days.history.note(Struck, 1, trouble, False, "{}")
+    if "comes through" in trouble:
+        days.call("PATCH", f"/channels/{PLACE}/messages/{panel}", {})
+        days.now += 30
     data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
     days.asks(1, 2, data=data, guild_id="5")
     days.answers(1, data=said(SECOND, "Waiting for Ben.", "Time until <t:18:t>"))

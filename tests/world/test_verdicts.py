@@ -819,7 +819,12 @@ def test_what_discord_would_not_have_edited_may_be_edited_after_a_start(world: W
     assert found(ends.nothing_more_to_say, world) == []
 
 
-def test_what_was_not_allowed_long_before_a_start_is_tried_again_before_it(world: World) -> None:
+@pytest.mark.parametrize(("status", "findings"), [("playing", 1), ("cancelled", 0)])
+def test_what_was_not_allowed_long_before_a_start_is_tried_again_before_it(
+    world: World, status: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET status = ?", status)
+    world.sql("INSERT INTO post (table_id, slot, channel, message) VALUES (1, 'lobby', 8, 51)")
     path, answer = "/channels/8/messages/51", {"code": 50001}
     refused = Exchange("PATCH", path, {}, {}, (), 403, answer, 0.1, "answered")
     world.history.note(Called, refused)
@@ -828,7 +833,7 @@ def test_what_was_not_allowed_long_before_a_start_is_tried_again_before_it(world
     world.history.note(Sent, **says(51, "Round 1: Ben", "MESSAGE_UPDATE"))
     world.phase("again")
 
-    assert len(found(ends.nothing_more_to_say, world)) == 1
+    assert len(found(ends.nothing_more_to_say, world)) == findings
 
 
 @pytest.mark.parametrize(("later", "findings"), [(3600, 0), (3601, 1)])

@@ -44,21 +44,22 @@ def drawn(chance: random.Random, seconds: float) -> tuple[Fault, ...]:
 
 MOMENTS: Final = {
     "gathers": ("S28 DMs opened too fast", "S54 backup put back"),
-    "begins": ("S43 killed", "S9 resets", "S7 errors of what was done"),
+    "begins": (
+        *("S43 killed", "S9 resets", "S7 errors of what was done"),
+        *("S49 set back after a send", "S37 message deleted"),
+    ),
     "ends": ("S43 killed", "S38 may not send"),
-    "": ("S49 set back after a send", "S37 message deleted"),
 }
-"""What goes wrong just when a table gathers, or a game begins there or ends, or at any time."""
+"""What goes wrong just when a table gathers, or a game begins there or ends."""
 
 
 def at_moments(chance: random.Random, first: int) -> tuple[Fault, ...]:
     """Return what goes wrong besides in an evening, numbered from *first* on."""
     found = []
     for number in range(first, first + chance.choice((0, 1, 1, 2))):
-        (moment,) = chance.choices(list(MOMENTS), (2, 3, 4, 1))
+        (moment,) = chance.choices(list(MOMENTS), (2, 4, 4))
         kind, at = chance.choice(MOMENTS[moment]), chance.uniform(10, 20)
         own = random.Random(chance.getrandbits(64))
-        at = at if moment else own.uniform(60, 1800)
         found.append(Fault(number, kind, at, KINDS[kind].given(own), moment))
     return tuple(found)
 

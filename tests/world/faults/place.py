@@ -10,8 +10,8 @@ from tests.world.faults.storm import Kind, Storm, channel_of, lasting, span
 
 TEXT, THREADS = 0, (10, 11, 12)
 
-LOOKS: Final = 5
-"""How often a moderator looks whether it has come anew, for each time that it does."""
+SULKS, SELDOM = 900.0, 5.0
+"""Seconds for which a moderator looks whether something comes anew, and between two such looks."""
 
 
 def places(storm: Storm, *kinds: int) -> list[int]:
@@ -65,23 +65,23 @@ async def message_deleted(storm: Storm) -> None:
     """S37: a moderator deletes what the bot has said, perhaps as often as it comes anew."""
     world = storm.sandbox.world
     bot, head = world.backend.bot_user.id, ""
-    left = storm.given["many"]
-    for _ in range(storm.given["many"] * (LOOKS if storm.given["same"] else 1)):
+    left, same, apart = storm.given["many"], storm.given["same"], storm.given["apart"]
+    for _ in range(int(SULKS / max(SELDOM, apart)) if same else left):
         said = [
             message
-            for channel in places(storm, TEXT, *THREADS)
+            for channel in places(storm, *(THREADS if same else (TEXT, *THREADS)))
             for message in world.backend.messages[channel].values()
             if message.author_id == bot and not message.is_ephemeral
         ]
-        if storm.given["same"]:
+        if same:
             said = [one for one in said if _is_panel(world.message_json(one), head)]
         if said and left:
             left -= 1
-            message = storm.chance.choice(said[-storm.given["newest"] :])
+            message = said[0] if same else storm.chance.choice(said[-storm.given["newest"] :])
             head = _head(world.message_json(message))
             storm.says(channel=message.channel_id, message=message.id)
             world.backend.delete_message(message.channel_id, message.id)
-        if not await storm.lasts(storm.given["apart"]):
+        if not await storm.lasts(max(SELDOM, apart) if same else apart):
             return
 
 

@@ -261,7 +261,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     before, after = evening.kept.last(begin), evening.kept.last(end)
     if before is None or after is None or before.empty or after.empty:
         return
-    excused = {*_excused(before, after), *_given_up(evening, before.at)}
+    excused = {*_excused(before, after), *_given_up(evening, before)}
     excused.update(_quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     excused.update(_in_doubt(evening))
@@ -318,14 +318,22 @@ def _part(text: str | None, other: str | None) -> str:
     return " / ".join(line for line in (text or "").split("\n") if line not in theirs)[:200]
 
 
-def _given_up(evening: "Evening", until: float) -> Iterator[str]:
+def _given_up(evening: "Evening", copy: Copy) -> Iterator[str]:
     """Yield the messages that Discord would not have edited: they are left until the next start.
 
-    Where it was not allowed, that may have passed, and it is tried again.
+    Where it was not allowed, that may have passed, and of a table that goes on it is tried again.
     """
+    goes_on = {
+        str(message)
+        for (message,) in copy.rows(
+            "SELECT message FROM post JOIN seating ON seating.id = table_id"
+            " WHERE seating.status IN ('lobby', 'playing')"
+        )
+    }
     for call in calls(evening.history):
         refused = 400 <= call.exchange.status < 500 and call.exchange.status != TOO_MANY
-        passes = call.exchange.status == FORBIDDEN and call.at < until - AGAIN
+        passes = call.exchange.status == FORBIDDEN and call.at < copy.at - AGAIN
+        passes = passes and call.parts[-1] in goes_on
         if (
             refused
             and call.exchange.method != "POST"

@@ -84,7 +84,16 @@ SHOWN: Final = 20.0
 """Seconds after which a panel shows what has happened."""
 
 RECOVERED: Final = 60.0
-"""Seconds after a fault, or a start, within which it may not."""
+"""Seconds after a fault within which it may not."""
+
+STARTED: Final = ("S43", "S44 stopped", "S48", "S50")
+"""What is over once a bot has been started again."""
+
+PASSING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15", "S24", "S26", "S27", "S28")
+"""What fails or delays single calls, and shows where it does."""
+
+TOGETHER: Final = 2
+"""Seconds between two moments that are one."""
 
 REPLACED: Final = 5.0
 """Seconds within which a call takes the place of another."""
@@ -360,17 +369,23 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
         written = [line.at for game in table.games for line in game.lines]
         written += [at / 1000 for number, at in last.interactions.values() if number == table.id]
         busy = [at - evening.loop.begin for at in written]
-        busy += [at + RECOVERED for at in starts(history)]
+        busy += [at + SHOWN for at in starts(history)]
         if any(call.at - SHOWN <= at <= call.at for at in busy):
-            continue
-        if struck(evening, ("S", "no"), call.at - SHOWN - RECOVERED, call.at):
             continue
         panels = [post for post in there if post.at <= call.at and _title(table.rules, post.texts)]
         if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):
             continue
+        if _troubled(evening, panels[-1].id, one.channel, call.at):
+            continue
         shown = [texts for at, texts in panels[-1].edits if at <= call.at] or [panels[-1].texts]
         wrong = [line for line in _timeless(shown[-1]) if line not in said]
         wrong = [line for line in wrong if says("mini", BY_DESK, line) is None]
+        now = _moments(texts_of(message))
+        wrong += [
+            f"<t:{at}>"
+            for at in _moments(shown[-1])
+            if now and not any(abs(at - other) <= TOGETHER for other in now)
+        ]
         if wrong:
             what = f"table {table.id}: the panel says {' / '.join(wrong)[:200]!r}, and {said}"
             yield Finding(JUDGE, call.at, what)
@@ -380,6 +395,40 @@ def _timeless(lines: tuple[str, ...]) -> tuple[str, ...]:
     """Return those *lines* without moments; what stands below a picture is no line of these."""
     found = (re.sub(r"<t:\d+", "<t:…", line) for line in lines)
     return tuple(line for line in found if not line.startswith("-# "))
+
+
+def _moments(lines: tuple[str, ...]) -> set[int]:
+    return {int(at) for line in lines for at in re.findall(r"<t:(\d+)", line)}
+
+
+def _troubled(evening: "Evening", panel: int, channel: int, at: float) -> bool:
+    """Return whether a panel may be stale for what went wrong by then.
+
+    Where single calls fail, one that has come through since, to that very panel, has to tell all.
+    """
+    wrong = [
+        one
+        for one in struck(evening, ("S", "no"), at - SHOWN - RECOVERED, at)
+        if not one.kind.startswith(STARTED)
+    ]
+    if any(not one.kind.startswith(PASSING) for one in wrong):
+        return True
+    there = [
+        one for one in calls(evening.history) if one.at <= at and one.parts[1:2] == (str(channel),)
+    ]
+    well = max(
+        (one.at for one in there if _edits(one, panel) and not _failed(one)), default=-math.inf
+    )
+    failed = max((one.at for one in there if _failed(one)), default=-math.inf)
+    return bool(wrong) and not failed < well < at - SHOWN
+
+
+def _edits(call: Call, message: int) -> bool:
+    return call.exchange.method == "PATCH" and call.parts[-1] == str(message)
+
+
+def _failed(call: Call) -> bool:
+    return call.exchange.status >= 300 or call.unknown
 
 
 def _was_refused(history: History, message: int) -> bool:
