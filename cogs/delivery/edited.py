@@ -172,7 +172,7 @@ class EditedMessages:
         except DeliveryUnknown:  # when the channel can be read, it is known
             return self._given_up.doubt(table, slot)
         self._pacing.edited((table.id, slot))
-        self._given_up.taken(table, slot, channel)
+        self._given_up.taken(table, slot, channel, sent=True)
         if begun:  # it may have arrived then, and show what was true then
             await self._posts.arrived(table, slot, message, "")
             self._later(table, self._between)

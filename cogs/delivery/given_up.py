@@ -89,10 +89,15 @@ class GivenUp:
             self._later(table, REST)
         return True
 
-    def taken(self, table: Table, slot: Slot, channel: int) -> None:
-        """Know that *channel* has taken *slot*'s message: it may take the others, too."""
-        self._why.pop((table.id, slot), None)
-        if self._rests.pop((table.id, channel), None) is not None:
+    def taken(self, table: Table, slot: Slot, channel: int, *, sent: bool = False) -> None:
+        """Know that *channel* has taken *slot*'s message, which was *sent* or edited.
+
+        If that is new, or had been refused before, it may take the others, too. Where nothing may
+        be sent what stands there may be edited all the same.
+        """
+        before = self._why.pop((table.id, slot), None)
+        news = sent or before is not None
+        if news and self._rests.pop((table.id, channel), None) is not None:
             self._later(table, 0.0)
 
     def forget(self, table: Table) -> None:

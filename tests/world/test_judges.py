@@ -683,7 +683,8 @@ def test_what_was_read_back_is_sent_again_and_again() -> None:
         ((), 60, "", 1),
         ((), 600, "", 0),
         ((), 60, "POST", 0),
-        ((), 60, "PATCH", 0),
+        ((), 60, "PATCH", 1),
+        ((), 60, "PATCH again", 0),
         ((), 60, "GET", 1),
         ((("sheet.png", b""),), 1, "", 0),
     ],
@@ -697,8 +698,11 @@ def test_what_was_refused_is_not_sent_again_at_once(
     days.history.note(Called, first)
     days.now += later
     if between:  # there something else was taken
-        there = f"{path}/5" if between == "PATCH" else path
-        days.call(between, there, said("y", nonce="b"))
+        method, _, again = between.partition(" ")
+        there = f"{path}/5" if method == "PATCH" else path
+        if again:
+            days.call(method, there, said("y", nonce="b"), 403, {"code": 50001})
+        days.call(method, there, said("y", nonce="b"))
     days.call("POST", path, body)
     assert len(found(sends.refused_once, days)) == findings
 

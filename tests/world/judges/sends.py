@@ -61,6 +61,7 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
 def refused_once(evening: "Evening") -> Iterator[Finding]:
     """What a channel has refused it is not asked to take again for ten minutes."""
     refused: dict[tuple[str, str, bool], float] = {}
+    unedited = set[str]()
     begun = starts(evening.history)[::-1]
     for call in _begun(evening):
         if begun and call.began >= begun[-1]:
@@ -77,9 +78,14 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                 if call.declined and call.exchange.status in (403, 404):
                     refused[key] = call.at
         match call.parts:
-            case ("channels", place, "messages", *_) if call.exchange.status < 300:
-                if call.exchange.method != "GET":  # it takes what is told again
+            case ("channels", place, "messages", *which) if call.exchange.method != "GET":
+                # Where nothing may be sent what stands there may be edited all the same.
+                news = not which or which[0] in unedited
+                if call.exchange.status < 300 and news:  # it takes what is told again
                     refused = {known: at for known, at in refused.items() if known[0] != place}
+                    unedited.difference_update(which)
+                elif call.declined:
+                    unedited.update(which)
 
 
 def looked_for_first(evening: "Evening") -> Iterator[Finding]:
