@@ -274,28 +274,6 @@ async def test_what_was_refused_while_playing_is_shown_when_it_is_taken(rig: Rig
     assert len(rig.read(table, "live")) == 1
 
 
-@pytest.mark.logs("message given up", "thread unreachable")
-async def test_an_edit_that_is_taken_has_nothing_sent_that_was_refused(rig: Rig) -> None:
-    """Where nothing may be sent what stands there may be edited."""
-    table = await rig.dealt()
-    await rig.settled(table)
-    place = f"/channels/{table.current.row.thread}/messages"
-    forbids = Fault(status=403, body={"code": 50013, "message": "Missing Permissions"})
-    refuse = Once(forbids, "POST", place, times=99)
-    rig.sandbox.faults(refuse)
-    while table.current.moment.chapter < 2:
-        await rig.act(table)
-    await rig.settled(table)
-    refused = refuse.hits
-    for _ in range(3):
-        await rig.act(table)
-        await rig.settled(table)
-    edits = [e for e in rig.sandbox.exchanges if e.method == "PATCH" and e.status == 200]
-    assert edits
-    nonces = [e.body["nonce"] for e in rig.sandbox.exchanges if e.status == 403]
-    assert len(nonces) == len(set(nonces)) >= refused > 0
-
-
 async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
     table = await rig.dealt()
     await rig.settled(table)
