@@ -12,7 +12,6 @@ from bot.board.rules.sight import Sight
 from bot.game.seats import AMBASSADOR
 from bot.host import lobby
 from bot.host.automata import Automata
-from bot.host.choices import changed
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
@@ -377,8 +376,7 @@ async def test_i22_places_are_chosen_in_secret_and_shown_at_once(
     campo = sandbox.channel("campo")
     await opener.slash(campo, "inkognito new", edition="ares", players=4, pace="untimed")
     table = the_table(client)
-    wanted = changed(table.current.terms, "placement", "chosen")
-    await lobby.agree(table, PersonId(opener.id), wanted, BY_HOUSE)
+    await lobby.choose(table, PersonId(opener.id), "placement", "chosen", BY_HOUSE)
     for person in others:
         await person.slash(campo, "inkognito join")
     await opener.slash(campo, "inkognito start")

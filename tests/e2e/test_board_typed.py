@@ -18,7 +18,6 @@ from bot.board.words.cards import card
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat
 from bot.host import lobby
-from bot.host.choices import changed
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.answers import Answer
@@ -262,8 +261,7 @@ async def test_places_are_chosen_by_naming_them(sandbox: Sandbox, client: Client
     campo = sandbox.channel("campo")
     await opener.slash(campo, "inkognito new", edition="ares", players=4, pace="untimed")
     table = the_table(client)
-    wanted = changed(table.current.terms, "placement", "chosen")
-    await lobby.agree(table, PersonId(opener.id), wanted, BY_HOUSE)
+    await lobby.choose(table, PersonId(opener.id), "placement", "chosen", BY_HOUSE)
     for person in others:
         await person.slash(campo, "inkognito join")
     await opener.slash(campo, "inkognito start")

@@ -1,6 +1,7 @@
 """Who comes and goes in a lobby, who may do what there, and who is called to it."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.host import lobby
 from bot.host.opening import Guest
@@ -89,22 +90,24 @@ async def test_only_its_owner_changes_cancels_and_starts_a_table(hall: Hall) -> 
     table = await opened(hall, players=3)
     for guest in (BEN, CLARA):
         await lobby.join(table, guest, BY_HOUSE)
-    before, fewer = table.current.terms, Terms(edition("english"), 3, Help.COACH)
+    before = table.current.terms
     for guest in (BEN, ELENA):
         for deed in (
-            lobby.agree(table, guest.person, fewer, BY_HOUSE),
+            lobby.choose(table, guest.person, "players", "3", BY_HOUSE),
             lobby.cancel(table, guest.person, BY_HOUSE),
             lobby.start(table, guest.person, BY_HOUSE),
         ):
             assert await no(deed) is No.NOT_OWNER
     assert (table.current.terms, table.current.status) == (before, "lobby")
-    await lobby.agree(table, ANNA.person, Terms(edition("german"), 4), BY_HOUSE)
+    await lobby.choose(table, ANNA.person, "players", "4", BY_HOUSE)
     assert await no(lobby.start(table, ANNA.person, BY_HOUSE)) is No.TOO_FEW
     await lobby.join(table, DARIO, BY_HOUSE)
-    assert await no(lobby.agree(table, ANNA.person, fewer, BY_HOUSE)) is No.TABLE_FULL
+    fewer = lobby.choose(table, ANNA.person, "players", "3", BY_HOUSE)
+    assert await no(fewer) is No.TABLE_FULL
     await lobby.leave(table, DARIO.person, BY_HOUSE)
-    await lobby.agree(table, ANNA.person, fewer, BY_HOUSE)
-    assert table.current.terms == fewer
+    for option, value in {"players": "3", "edition": "english", "help": "coach"}.items():
+        await lobby.choose(table, ANNA.person, option, value, BY_HOUSE)
+    assert table.current.terms == replace(before, edition=edition("english"), help=Help.COACH)
     await lobby.start(table, ANNA.person, BY_HOUSE)
     assert table.current.status == "playing"
 
@@ -129,7 +132,7 @@ async def test_after_the_lobby_nobody_comes_or_goes_and_is_told_what_became_of_i
         lobby.join(table, BEN, BY_HOUSE),
         lobby.add_automaton(table, "Dino", BY_HOUSE),
         lobby.remove_automaton(table, BY_HOUSE),
-        lobby.agree(table, ANNA.person, Terms(), BY_HOUSE),
+        lobby.choose(table, ANNA.person, "help", "coach", BY_HOUSE),
         lobby.salt(table, ANNA.person, "salt", BY_HOUSE),
         lobby.start(table, ANNA.person, BY_HOUSE),
     ):
