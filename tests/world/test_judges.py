@@ -243,7 +243,7 @@ def test_of_two_that_ask_the_same_each_waits_for_itself() -> None:
     days.now -= 0.0995
     days.call("GET", path, None)
     assert found(limits.waits_as_told, days) == []
-    days.now += 0.01
+    days.now += 2 * limits.A_READING
     days.call("GET", path, None)
     assert len(found(limits.waits_as_told, days)) == 1
 

@@ -172,12 +172,16 @@ def notes_kept(evening: "Evening") -> Iterator[Finding]:
     for one in asked:
         if one.came[0] <= typed.get(one.person, -1.0):
             continue  # what is meant by what they type is for the bot to find out
-        if one.kind != FORM or kinds.get(one.id) not in (MESSAGE, CHANGE):
-            continue
         text = one.typed.get("text")
         _, table, verb, moment, about = [*one.custom_id.split(":"), *[""] * 5][:5]
-        if verb == "noted" and text is not None and _is_saved(_said(evening, one)):
-            wanted[one.person, int(table, 36), int(moment.split(".")[0]), about] = one, text
+        if one.kind != FORM or verb != "noted" or text is None:
+            continue
+        key = one.person, int(table, 36), int(moment.split(".")[0]), about
+        said = _said(evening, one)
+        if kinds.get(one.id) not in (MESSAGE, CHANGE) or not said:
+            wanted.pop(key, None)  # of what nobody was told it may be either
+        elif _is_saved(said):
+            wanted[key] = one, text
     for (person, table, number, about), (one, text) in wanted.items():
         found = last.rows(
             "SELECT text FROM memo JOIN game ON game.id = game"

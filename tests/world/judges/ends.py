@@ -43,6 +43,9 @@ UNSURE: Final = 2
 IN_TIME: Final = ("reminder", "call", "lapse")
 """Messages that come because time has passed."""
 
+RESTING: Final = 15.0
+"""Seconds after an edit, and after a press, in which what has happened may not be shown yet."""
+
 
 def nothing_more_to_say(evening: "Evening") -> Iterator[Finding]:
     """Whoever starts again, and reads what was told, says nothing new and changes nothing."""
@@ -261,7 +264,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     before, after = evening.kept.last(begin), evening.kept.last(end)
     if before is None or after is None or before.empty or after.empty:
         return
-    excused = {*_excused(before, after), *_given_up(evening, before)}
+    excused = {*_excused(evening, before, after), *_given_up(evening, before)}
     excused.update(_quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     excused.update(_in_doubt(evening))
@@ -421,14 +424,21 @@ def _in_doubt(evening: "Evening") -> Iterator[str]:
             yield str(one.payload["id"])
 
 
-def _excused(before: Copy, after: Copy) -> Iterator[str]:
+def _excused(evening: "Evening", before: Copy, after: Copy) -> Iterator[str]:
     """Yield the channels of tables at which something happens meanwhile, and what comes in time.
 
-    A thread may be opened with a start, where that had been given up.
+    Or right before, so that it was not shown yet. A thread may be opened with a start, where that
+    had been given up.
     """
     was = dict(before.rows("SELECT id, thread FROM seating"))
+    games = dict(before.rows("SELECT id, table_id FROM game"))
+    late = (evening.kept.begin + before.at - RESTING) * 1000
+    lately = {
+        games[game] for game, lines in before.ledgers.items() if lines and lines[-1].at > late
+    }
     for table, thread, channel in after.rows("SELECT id, thread, channel FROM seating"):
-        if _entries(before, table) != _entries(after, table) or was.get(table) != thread:
+        moved = was.get(table) != thread or table in lately
+        if moved or _entries(before, table) != _entries(after, table):
             yield from (str(thread), str(channel))
             for (dm,) in after.rows(
                 "SELECT dm_channel FROM chair JOIN person ON person.id = person WHERE table_id = ?",

@@ -45,7 +45,7 @@ FOUND_OUT: Final = frozenset({40060, 50083, 160004, 160005, 30046})
 """What can only be known by trying (Discord, error codes): it is answered already, the thread is in
 the archive, there already, or locked, and the message is too old."""
 
-A_READING: Final = 0.01
+A_READING: Final = 0.05
 """Seconds after which what a bot sends is sent by one that has read an answer: it takes a while to
 be read, and so does opening a line for a call that was under way by then."""
 

@@ -152,12 +152,14 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
     for book, table, place, there in _wherever(evening):
         owed = [line for game in table.games for line in _owed(game)]
         kept = [one for one in there if one.gone is None or not _anew(one, there)]
-        told = [(post, kind) for post in kept for kind in _told(table.rules, post.texts)]
-        last = until(evening, book)
+        last, ways = until(evening, book), [kept]
+        if excuses.not_read_back:  # what was sent without knowing may stand there twice
+            said = [one.texts for one in kept]
+            ways.append([one for at, one in enumerate(kept) if one.texts not in said[:at]])
         # What was told before it was moved is told nowhere any more: of old it may be anything.
         begins = range(len(owed) + 1) if table.moved else (0,)
         again, missed, left = min(
-            (_compared(owed[begin:], told) for begin in begins),
+            (_compared(owed[begin:], _kinds(table, way)) for way in ways for begin in begins),
             key=lambda found: (
                 len(found[0]) + sum(line.at <= last for line in (*found[1], *found[2]))
             ),
@@ -173,6 +175,11 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
         for line in left:
             if line.at <= last:
                 yield Finding(JUDGE, 0.0, f"table {table.id}: {line.kind} never told")
+
+
+def _kinds(table: Table, posts: list[Post]) -> list[tuple[Post, str]]:
+    """Return what each of the *posts* tells."""
+    return [(post, kind) for post in posts for kind in _told(table.rules, post.texts)]
 
 
 def _anew(gone: Post, there: list[Post]) -> bool:
@@ -324,6 +331,9 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
         if table.voted or table.restless:
             continue
         happened = sorted(line.at - begin for game in table.games for line in game.lines)
+        # At a request something else is asked of the Ambassador, too, once that is said (M66).
+        lines = [line for game in table.games for line in game.lines]
+        requests = [line.at - begin for line in lines if line.kind == "asked"]
         gone = {str(post.id): math.inf if post.gone is None else post.gone for post in there}
         last: dict[tuple[int, bool], tuple[float, str, str, list[int]]] = {}
         for at, who, reminds, asked, number in rings[table.thread or 0].values():
@@ -334,6 +344,7 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
                 # Where they did nothing, and were called until now, it is for the others alone.
                 still = again and gone.get(old, 0.0) > at - REPLACED and bool({*who} - {*with_})
                 still = still and not _acted(table, person, before + begin, at + begin)
+                still = still and not any(before <= one <= at for one in requests)
                 if still or (before >= since and (at > since + SPARED or again)):
                     what = f"table {table.id}: {person} is called twice, {at - before:.1f} s later"
                     yield Finding(JUDGE, at, what)
