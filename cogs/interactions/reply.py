@@ -77,8 +77,10 @@ class Reply:
         self._services.intake.follow(task)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
+            announced = asyncio.ensure_future(self._defer())
+            self._services.intake.follow(announced)  # a stop waits no longer for that, either
             try:
-                await self._defer()
+                await announced
             except (
                 discord.HTTPException,
                 discord.RateLimited,

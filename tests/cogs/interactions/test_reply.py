@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.picture.plate import Plate
 from cogs.interactions import reply as module
@@ -151,6 +152,28 @@ async def test_at_a_stop_nothing_is_announced_any_more_and_what_takes_too_long_i
     await asyncio.wait({working})
     assert working.cancelled()
     assert arriving.calls == []
+
+
+async def test_at_a_stop_an_announcement_that_discord_does_not_take_is_ended(
+    arriving: Arriving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announcing, never = asyncio.Event(), asyncio.Event()
+
+    async def hangs(*_: Any, **__: Any) -> None:
+        announcing.set()
+        await never.wait()
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", hangs)
+    working = asyncio.create_task(replying(arriving, COMMAND).within_time(_waits(never)))
+    await announcing.wait()
+    await arriving.client.services.intake.close()
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert working.cancelled()
+
+
+async def _waits(never: asyncio.Event) -> None:
+    await never.wait()
 
 
 async def test_a_form_is_the_first_answer_or_is_said_to_come_too_late(arriving: Arriving) -> None:
