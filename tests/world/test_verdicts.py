@@ -667,6 +667,24 @@ def test_who_is_hurried_by_a_clock_that_is_wrong_is_no_finding(world: World) -> 
     assert found(clocks.nobody_is_hurried, world) == []
 
 
+@pytest.mark.parametrize(("drift", "findings"), [(-7_200.0, 0), (0.0, 1)])
+def test_who_is_hurried_by_a_clock_that_was_set_back_is_no_finding(
+    world: World, drift: float, findings: int
+) -> None:
+    """It shows once more what it has shown before all went wrong."""
+    world.kept.runs += [Run("bot 0", 0.0, 0.0, 100.0), Run("bot 1", 110.0, drift)]
+    world.now = 105.0
+    if drift:
+        world.history.note(Struck, 1, "S49 clock behind", over=False)
+    world.now = 300.0 + drift
+    world.writes(visit(1))
+    world.now = 300.0
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 1, 1)")
+    world.copy("told")
+
+    assert len(found(clocks.nobody_is_hurried, world)) == findings
+
+
 @pytest.mark.parametrize(("visits", "findings"), [(0, 1), (1, 0)])
 def test_a_time_without_clocks_that_is_forgotten_too_early_is_found(
     world: World, visits: int, findings: int

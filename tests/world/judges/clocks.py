@@ -102,7 +102,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty:
         return
     unclear = struck(evening, UNCLEAR, 0.0, last.at)
-    clear = _clock(evening, min((one.begun for one in unclear), default=last.at))
+    clear = min((one.begun for one in unclear), default=last.at)
     down = unattended(evening)
     for match in _matches(evening, last):
         paused = own_stillness(evening, match.table)
@@ -112,13 +112,25 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
                 continue
             at, since = match.ledger[seq].at, asked(match.ledger, seq, seat)
-            if at > clear:
+            if at > _clock(evening, clear) or _may_be_since(evening, clear, at):
                 continue
             nights = _nights(evening, last, match, seat, since, at)
             had = at - since - overlap(merged([*still, *nights]), since, at)
             if had < ALLOWED[match.pace] - 1000:
                 what = f"seat {seat} of table {match.table} had {had / 1000:.1f} s, {match.pace}"
                 yield Finding(JUDGE, evening.kept.moment(at) or last.at, what)
+
+
+def _may_be_since(evening: "Evening", moment: float, at: int) -> bool:
+    """Return whether a bot's clock may have shown *at* at that *moment*, or later.
+
+    One that was set back has shown it before, too.
+    """
+    shown, now = at / 1000 - evening.kept.begin, evening.loop.time()
+    return any(
+        max(run.began, moment) < shown - run.drift <= (now if run.ended is None else run.ended)
+        for run in evening.kept.runs
+    )
 
 
 def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
