@@ -194,7 +194,7 @@ async def test_it_is_taken_up_again_beside_that_of_the_card_game(
     assert table.current.status == "playing"
 
 
-KILLED = 12
+KILLED = 6
 """Kills in one tutorial."""
 
 

@@ -31,7 +31,7 @@ from tests.patience import LONG
 pytestmark = [pytest.mark.disk, pytest.mark.real]
 
 NAMES = ("Anna", "Ben", "Clara", "Dario", "Elena")
-KILLS = int(os.environ.get("KILLS", "45"))
+KILLS = int(os.environ.get("KILLS", "30"))
 A_MATCH = 15
 """Kills in one match."""
 

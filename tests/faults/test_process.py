@@ -248,7 +248,7 @@ async def test_s43_killed_before_and_after_each_commit(match: Match) -> None:
     """The commits of a start, of an act, and of what is told of it; KILLS says how many are
     tried."""
     assert await match.bot.stop() == 0
-    for number in range(KILLS // 5):
+    for number in range(KILLS * 3 // 10):
         await match.bot.start(partial(dying.die_at, 2 + number // 2, before=number % 2 == 0))
         await match.play_until_killed()
         match.check_the_disk()
