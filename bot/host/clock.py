@@ -42,6 +42,13 @@ STALE: Final = 8
 """Times as many moments as there are tables to wait for: then those that do not count any more
 are thrown away."""
 
+SOON: Final = 1.0
+"""Seconds until the next look at least, where nothing comes up."""
+
+SELDOM: Final = 5.0
+"""Seconds between two looks where nothing is due before: for so long it may not be seen that a
+machine has slept."""
+
 AT_ONCE: Final = 50
 """Tables whose time is up that are seen to at the same time, and those whose new deadline is
 shown in one tick."""
@@ -61,6 +68,8 @@ class Clock:
         self._seen: int | None = None
         self._written = 0
         self._shown_wrong: deque[TableId] = deque()
+        self._wakes = 0
+        self._earlier = asyncio.Event()
         house.subscribe(self.look)
         house.time_runs = self.up_to_date
 
@@ -85,13 +94,26 @@ class Clock:
     async def run(self) -> None:
         """Keep time until cancelled."""
         while True:
+            due: int | None = 0
             try:
-                await self.tick()
+                due = await self.tick()
             except StorageBroken:
                 return  # the process is about to end
             except Exception as error:  # the boundary: no table's trouble may stop the time of all
                 log.error("clock failed", exc_info=error)
-            await asyncio.sleep(1.0)
+            await self._rests(due)
+
+    async def _rests(self, due: int | None) -> None:
+        """Wait until something is *due*, and no longer than what has come up since allows."""
+        now = self._now()
+        quiet = self._running() and not self._shown_wrong
+        left = SELDOM if due is None else (due - now) / 1000
+        seconds = max(SOON, min(left, SELDOM)) if quiet else SOON
+        self._wakes = now + int(seconds * 1000)
+        self._earlier.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._earlier.wait()
 
     async def close(self) -> None:
         """Note until when clocks ran.
@@ -99,8 +121,9 @@ class Clock:
         Without that a part of the time that has passed is given anew.
         """
         if self._seen is not None:
+            seen = self._now() if self.up_to_date() else self._seen
             with suppress(StorageBroken):
-                await self._house.db.write(partial(facts.put, name=SEEN, value=str(self._seen)))
+                await self._house.db.write(partial(facts.put, name=SEEN, value=str(seen)))
 
     async def tick(self) -> int | None:
         """Do all that is due by now.
@@ -135,6 +158,8 @@ class Clock:
             return
         self._next[number] = at
         heappush(self._heap, (at, number))
+        if at < self._wakes:
+            self._earlier.set()
         if len(self._heap) > STALE * (len(self._next) + 1):
             self._heap = [(each, table) for table, each in self._next.items()]
             heapify(self._heap)

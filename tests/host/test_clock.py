@@ -1,6 +1,7 @@
 """Clocks: deadlines that follow from the ledger, what happens when time is up, and votes (P11,
 P12)."""
 
+import asyncio
 import random
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import Seat
-from bot.host import channels, deadline, lobby, votes
+from bot.host import channels, clock, deadline, lobby, votes
 from bot.host.automata import Automata
 from bot.host.clock import AGAIN, AWAY, BEAT
 from bot.host.company import on_autopilot
@@ -617,6 +618,31 @@ async def test_a_short_silence_of_the_gateway_changes_nothing(hall: Hall) -> Non
     hall.now += AWAY - BEAT
     await hall.clock.tick()
     assert hall.house.due(table) == before
+
+
+async def test_between_two_looks_it_rests_until_something_is_due_before(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "SELDOM", 1e6)
+    looked, look = list[int | None](), hall.clock.tick
+
+    async def looks() -> int | None:
+        looked.append(await look())
+        return looked[-1]
+
+    monkeypatch.setattr(hall.clock, "tick", looks)
+    running = asyncio.create_task(hall.clock.run())
+    while not looked:  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0)
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert looked == [None], "and nothing will ever be"
+    table = await hall.table(TimeControl.SLOW)
+    due = hall.house.due(table)
+    assert due is not None
+    while due.remind not in looked:  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0)
+    running.cancel()
 
 
 async def test_a_pause_is_voted_and_moves_the_deadline_by_its_length(hall: Hall) -> None:
