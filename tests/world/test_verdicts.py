@@ -23,6 +23,7 @@ from tests.world.history import (
     History,
     Phase,
     Ran,
+    Seen,
     Sent,
     Struck,
 )
@@ -37,9 +38,11 @@ from tests.world.judges import (
     leftovers,
     lobbies,
     minds,
+    moved,
     places,
     presence,
     reading,
+    servers,
     telling,
     votes,
     wire,
@@ -245,7 +248,7 @@ def visit(seat: int) -> dict[str, Any]:
 
 COURTS = (
     *(acknowledged, clocks, desks, ends, fair, file, leftovers),
-    *(lobbies, presence, reading, votes),
+    *(lobbies, moved, presence, reading, servers, votes),
 )
 JUDGES = [
     judge
@@ -1202,6 +1205,67 @@ def test_a_desk_that_does_not_know_its_place_is_found(
     assert len(found(desks.know_their_place, world)) == findings
 
 
+@pytest.mark.parametrize(("over", "findings"), [(2, 0), (1, 1)])
+def test_a_desk_that_tells_of_a_game_before_the_last_is_found(
+    world: World, over: int, findings: int
+) -> None:
+    world.asks(101, custom_id="ink:1:desk::")
+    world.answers(101, text=f"**My desk** · table #1 · game 3\n**Game {over} is over**")
+    assert len(found(desks.tell_of_the_last_game, world)) == findings
+
+
+@pytest.mark.parametrize(("verb", "findings"), [("join", 1), ("desk", 0)])
+def test_a_seat_that_is_offered_where_nobody_gathers_is_found(
+    world: World, verb: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET status = 'cancelled', lobby_message = 51")
+    world.now += 100
+    world.copy("told")
+    message = {"id": "51", "components": [{"type": 2, "custom_id": f"ink:1:{verb}::"}]}
+    world.history.note(Seen, ANNA, 8, message)
+    assert len(found(lobbies.no_seats_are_left, world)) == findings
+
+
+def test_a_seat_that_could_not_be_taken_from_a_message_is_not(world: World) -> None:
+    world.sql("UPDATE seating SET status = 'cancelled', lobby_message = 51")
+    path = "/channels/8/messages/51"
+    exchange = Exchange("PATCH", path, {}, {}, (), 403, {"code": 50001}, 0.1, "answered")
+    world.history.note(Called, exchange)
+    world.now += 100
+    world.copy("told")
+    message = {"id": "51", "components": [{"type": 2, "custom_id": "ink:1:join::"}]}
+    world.history.note(Seen, ANNA, 8, message)
+    assert found(lobbies.no_seats_are_left, world) == []
+
+
+@pytest.mark.parametrize(
+    ("panel", "at", "findings"),
+    [
+        ("**Game 1 · round 1**", 60.0, 0),
+        ("Round 1: <@11>, where?", 60.0, 1),
+        ("**Game 1 · round 1**", 160.0, 1),
+    ],
+)
+def test_a_table_that_is_not_shown_where_it_has_moved_is_found(
+    world: World, panel: str, at: float, findings: int
+) -> None:
+    world.now = 40.0
+    world.acts(101, ANNA, **typed("match move"))
+    world.now = at
+    world.history.note(Sent, **says(51, panel))
+    world.now = 200.0
+    world.copy("told")
+    assert len(found(moved.shown_where_they_are, world)) == findings
+
+
+def test_what_is_over_by_then_needs_no_panel(world: World) -> None:
+    world.acts(101, ANNA, **typed("match move"))
+    world.writes({"event": "won", "seats": [0]})
+    world.now = 200.0
+    world.copy("told")
+    assert found(moved.shown_where_they_are, world) == []
+
+
 def opened(world: World) -> int:
     """Return the number of a message that comes now."""
     return int((world.begin + world.now - desks.DISCORD) * 1000) << 22
@@ -1411,6 +1475,22 @@ def test_a_click_of_another_round_that_counts_is_found(
     assert len(found(presence.at_its_moment, world)) == findings
 
 
+@pytest.mark.parametrize(("gone", "findings"), [(2, 0), (1, 2), (None, 1)])
+def test_a_game_that_was_left_and_is_not_said_to_be_is_found(
+    world: World, gone: int | None, findings: int
+) -> None:
+    world.sql("UPDATE game SET status = 'over'")
+    world.now += 10
+    world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    world.sql("INSERT INTO player (game, seat, person) VALUES (2, 0, ?), (2, 1, ?)", ANNA, BEN)
+    at = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO entry VALUES (2, 0, ?, ?)", json.dumps(OPENED), at)
+    world.acts(101, BEN, custom_id="ink:1:resign::")
+    world.sql("UPDATE player SET gone = 1 WHERE seat = 1 AND game = ?", gone)
+    world.copy("told")
+    assert len(found(presence.who_leaves_has_not_played, world)) == findings
+
+
 # -- votes
 
 
@@ -1482,6 +1562,16 @@ def test_time_that_a_new_pace_does_not_give_is_found(
     world.writes(visit(1))
     world.copy("told")
     assert len(found(votes.a_new_pace_gives_time, world)) == findings
+
+
+@pytest.mark.parametrize(("at", "findings"), [(20_000, 0), (15_000, 1)])
+def test_a_pause_that_ends_by_itself_is_found(world: World, at: int, findings: int) -> None:
+    world.acts(101, ANNA, **typed("match vote", matter="pause"))
+    world.acts(102, ANNA, **typed("match vote", matter="resume"))
+    span = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, 'voted')"
+    world.sql(span, NOON + 10_000, NOON + at)
+    world.copy("told")
+    assert len(found(votes.pauses_last, world)) == findings
 
 
 # -- the deal
@@ -1632,3 +1722,60 @@ def test_who_is_told_of_what_was_not_done_is_found(
     world.answers(101, text="You play your own seat at table #1 again.")
     world.copy("told")
     assert len(found(reading.what_is_said_is_done, world)) == findings
+
+
+# -- what admins set
+
+
+def sets(world: World, number: int, said: str, **options: Any) -> None:
+    """Have an admin set that, and be told."""
+    world.now += 60
+    command = typed("wanted", **options)
+    world.asks(number, ANNA, 2, **{**command, "name": "inkognito-admin"})
+    world.event(number).update(guild_id="7")
+    world.event(number)["member"]["permissions"] = str(1 << 5)
+    world.answers(number, text=said)
+
+
+SOMEBODY = "is called when a table opens, at most once in"
+
+
+@pytest.mark.parametrize(
+    ("said", "findings"),
+    [
+        (f"<@&9> {SOMEBODY} 3 hours, and not for practice games.", 0),
+        (f"<@&8> {SOMEBODY} 3 hours, and not for practice games.", 1),
+        (
+            "No role is called when a table opens. One that is chosen will be called at most once"
+            " in 3 hours.",
+            1,
+        ),
+    ],
+)
+def test_a_role_that_goes_with_other_hours_is_found(world: World, said: str, findings: int) -> None:
+    sets(world, 101, f"<@&9> {SOMEBODY} 6 hours, and not for practice games.", role="9")
+    sets(world, 102, said, hours=3)
+    assert len(found(servers.what_is_set_stays, world)) == findings
+
+
+@pytest.mark.parametrize(("role", "findings"), [("8", 0), ("9", 0)])
+def test_a_role_that_somebody_sets_may_be_another(world: World, role: str, findings: int) -> None:
+    sets(world, 101, f"<@&9> {SOMEBODY} 6 hours, and not for practice games.", role="9")
+    sets(world, 102, f"<@&{role}> {SOMEBODY} 6 hours, and not for practice games.", role=role)
+    assert len(found(servers.what_is_set_stays, world)) == findings
+
+
+@pytest.mark.parametrize(("hours", "apart", "findings"), [(2, 1, 1), (2, 3, 0), (None, 5, 1)])
+def test_a_role_that_is_called_too_often_is_found(
+    world: World, hours: int | None, apart: int, findings: int
+) -> None:
+    if hours is not None:
+        sets(world, 101, f"<@&9> {SOMEBODY} {hours} hours.", role="9", hours=hours)
+    world.sql("UPDATE seating SET role = 9")
+    world.sql(
+        "INSERT INTO seating SELECT 2, 7, 8, NULL, NULL, 11, 'lobby', settings, 'en',"
+        " created + ?, 0, 0, 9, 0, NULL FROM seating",
+        apart * clocks.HOUR,
+    )
+    world.copy("told")
+    assert len(found(servers.roles_rest, world)) == findings

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Anew, Desk, Did, Sent
 from tests.world.judges.finding import Finding
+from tests.world.judges.reading import answers, lines
 from tests.world.judges.sentences import plain, says, spoken_in
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import TYPED, interactions
@@ -29,6 +30,9 @@ LOST: Final = "place-lost"
 TRIED_OUT: Final = "draft-counts"
 
 TITLES: Final = ("desk-title-game", "desk-title")
+
+OVER: Final = "desk-game-over"
+"""What a desk says of the last game while the next one begins."""
 
 DISCORD: Final = 1_420_070_400
 """When Discord's numbers begin, in seconds since 1970 (Discord, snowflakes)."""
@@ -102,6 +106,18 @@ def know_their_place(evening: "Evening") -> Iterator[Finding]:
         if desk.text and said != (desk.table in lost):
             what = f"that the place of table {desk.table} is lost is said: {said}"
             yield Finding(JUDGE, desk.at, what)
+
+
+def tell_of_the_last_game(evening: "Evening") -> Iterator[Finding]:
+    """A desk that tells how a game has ended while another begins tells it of the one before."""
+    for call, one, message in answers(evening):
+        game = over = ""
+        for line in map(plain, lines(message)):
+            game = (says("house", TITLES[0], line) or {}).get("game", game)
+            over = (says("house", OVER, line) or {}).get("game", over)
+        if game.isdecimal() and over.isdecimal() and int(over) != int(game) - 1:
+            what = f"a desk of {one.person} in game {game} tells how game {over} has ended"
+            yield Finding(JUDGE, call.at, what)
 
 
 def _moments(evening: "Evening", copy: Copy, table: str | None = None) -> list[float]:

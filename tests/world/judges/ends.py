@@ -201,8 +201,11 @@ def _left_alone(evening: "Evening", copy: Copy) -> set[int]:
     }
     return {
         table
-        for table, channel, message in copy.rows("SELECT table_id, channel, message FROM post")
-        if str(channel) in refused or str(message) in deleted
+        for table, place, message in copy.rows(
+            "SELECT table_id, coalesce(thread, seating.channel), message FROM post"
+            " JOIN seating ON seating.id = table_id"
+        )
+        if str(place) in refused or str(message) in deleted
     }
 
 

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from tests.world.history import Seen
 from tests.world.judges.deeds import UNSAID, Deed, lasting
 from tests.world.judges.finding import Finding
-from tests.world.judges.wire import interactions
+from tests.world.judges.troubles import put_back
+from tests.world.judges.wire import calls, interactions, within
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -32,6 +34,12 @@ TOGETHER: Final = ("edition", "game", "players")
 
 PARTS: Final = ("edition", "game")
 """What consists of several things."""
+
+JOIN: Final = "join"
+"""What offers a seat."""
+
+SETTLED: Final = 60.0
+"""Seconds after which its message says that a table gathers no more."""
 
 
 @dataclass
@@ -148,3 +156,30 @@ def _wanted(done: list[Deed]) -> dict[str, tuple[str, Deed]]:
         if not deed.one.path and option not in PARTS:
             found[option] = deed.one.chosen, deed
     return found
+
+
+def no_seats_are_left(evening: "Evening") -> Iterator[Finding]:
+    """Where a table does not gather any more, its message offers nobody a seat."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    refused = {
+        call.parts[1]
+        for call in calls(evening.history)
+        if call.refused_for_good() and call.parts[0] == "channels"
+    }
+    status = {
+        (str(table), str(message)): status
+        for table, message, status, changed in last.rows(
+            "SELECT id, lobby_message, status, changed FROM seating WHERE status != 'lobby'"
+        )
+        if (evening.kept.moment(changed) or 0.0) < last.at - SETTLED
+    }
+    seen = {str(one.message["id"]): one for one in evening.history.of(Seen)}
+    for number, one in seen.items():
+        for part in within(one.message):
+            _, table, verb, *_ = [*str(part.get("custom_id", "")).split(":"), "", "", ""]
+            found = verb == JOIN and status.get((str(int(table, 36)), number))
+            if found and str(one.channel) not in refused:
+                what = f"table {int(table, 36)} is {found}, and its message offers seats"
+                yield Finding(JUDGE, last.at, what)

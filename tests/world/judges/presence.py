@@ -27,6 +27,9 @@ A_MOMENT: Final = 5_000
 
 A_SECOND: Final = 1_000
 
+LEAVING: Final = ("resign", "substitute", UNSAID)
+"""What may have somebody leave a running match, or come into one."""
+
 
 @dataclass
 class Played:
@@ -181,3 +184,21 @@ def at_its_moment(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, evening.kept.moment(line.at) or copy.at, what)
             if '"roundbegan"' in line.line or '"turnbegan"' in line.line:
                 chapter = json.loads(line.line)["number"]
+
+
+def who_leaves_has_not_played(evening: "Evening") -> Iterator[Finding]:
+    """Who leaves a match has left the game that is played then, and no other."""
+    for copy, played in games(evening):
+        begun, ended = played.ledger[0].at, played.ledger[-1].at
+        if copy.rows("SELECT 1 FROM game WHERE id = ? AND status = 'open'", played.game):
+            ended = int(copy.at * 1000) + int(evening.kept.begin * 1000)
+        leave = [one for one in played.deeds if one.what in LEAVING and begun <= one.at <= ended]
+        gone = copy.rows("SELECT seat FROM player WHERE game = ? AND gone", played.game)
+        what = f"game {played.number} of table {played.table}"
+        if gone and not leave:
+            found = f"seat {gone[0][0]} has not played {what} to its end, and nobody has left it"
+            yield Finding(JUDGE, evening.kept.moment(ended) or copy.at, found)
+        for one in leave:
+            if one.what == "resign" and one.at < ended and one.person in played.people.values():
+                found = f"{one.person} has resigned from {what}, and has played it"
+                yield Finding(JUDGE, evening.kept.moment(one.at) or copy.at, found)

@@ -87,6 +87,21 @@ def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, evening.kept.moment(late[0]) or copy.at, found)
 
 
+def pauses_last(evening: "Evening") -> Iterator[Finding]:
+    """A table that pauses because it has voted goes on when something is done there, or is over."""
+    for copy, played in games(evening):
+        done = {deed.at for deed in played.deeds} | {line.at for line in played.ledger}
+        spans = "SELECT since, until FROM standstill WHERE table_id = ? AND why = 'voted'"
+        for since, until in copy.rows(spans, played.table):
+            if until is not None and since >= played.ledger[0].at and until not in done | {since}:
+                what = f"table {played.table} goes on after {(until - since) / 1000:.1f} s of pause"
+                yield Finding(
+                    JUDGE,
+                    evening.kept.moment(until) or copy.at,
+                    f"{what}, and nobody has done anything there",
+                )
+
+
 def _worked_out(played: Played) -> list[Motion]:
     """Return what was wanted, in order, with what came of it."""
     found: list[Motion] = []

@@ -1,0 +1,87 @@
+"""Tables that go on in another place: they are shown there at once.
+
+Rule: what was refused where a table was is nothing to the place to which it has moved.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Sent
+from tests.world.judges.finding import Finding
+from tests.world.judges.places import PANELS
+from tests.world.judges.sentences import plain, says
+from tests.world.judges.telling import posts
+from tests.world.judges.troubles import put_back, struck
+from tests.world.judges.wire import calls, interactions
+from tests.world.kept import Copy
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "moved"
+
+MOVE: Final = "inkognito match move"
+"""The command by which who plays has a table go on where they are."""
+
+SHOWN: Final = 30.0
+"""Seconds after which the present round is shown there."""
+
+ENDS: Final = ('"unmasked"', '"won"', '"drawn"', '"abandoned"')
+"""Entries after which a game has no panel any more."""
+
+
+def shown_where_they_are(evening: "Evening") -> Iterator[Finding]:
+    """A table that was moved has a panel where it is now, as soon as it is there."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    asked = interactions(evening.history)
+    moved = sorted(
+        (asked[number].came[0], last.interactions[number][0] or 0, asked[number].channel)
+        for number in last.interactions.keys() & asked.keys()
+        if asked[number].path == MOVE
+    )
+    settings = dict(last.rows("SELECT id, settings FROM seating"))
+    for at, table, place in moved:
+        terms, until = json.loads(settings[table]), at + SHOWN
+        again = any(at < other <= until for other, which, _ in moved if which == table)
+        if table not in last.ours or terms.get("practice") or terms.get("tutorial") or again:
+            continue
+        if struck(evening, ("S", "no"), at, until) or _refused(evening, at, until):
+            continue
+        shown = _shown(evening, str(terms.get("game", "mini")), place, at, until)
+        if not shown and _plays(evening, last, table, until):
+            what = f"table {table} goes on in {place}, and has no panel there"
+            yield Finding(JUDGE, until, what)
+
+
+def _refused(evening: "Evening", since: float, until: float) -> bool:
+    """Return whether anything was refused meanwhile."""
+    during = (call for call in calls(evening.history) if since <= call.at <= until)
+    return any(call.exchange.status >= 400 and call.parts[0] == "channels" for call in during)
+
+
+def _plays(evening: "Evening", copy: Copy, table: int, at: float) -> bool:
+    """Return whether a game was under way there until that moment."""
+    now = (evening.kept.begin + at) * 1000
+    games = copy.rows("SELECT id FROM game WHERE table_id = ? ORDER BY number", table)
+    begun = [copy.ledgers[game] for (game,) in games if copy.ledgers[game]]
+    under_way = [lines for lines in begun if lines[0].at <= now]
+    there = [line.line for line in under_way[-1] if line.at <= now] if under_way else [ENDS[0]]
+    return not any(end in line for line in there for end in ENDS)
+
+
+def _shown(evening: "Evening", rules: str, place: int, since: float, until: float) -> bool:
+    """Return whether a panel has come there, or in a thread there, between two moments."""
+    there = {place}
+    for one in evening.history.of(Sent):
+        if one.name == "THREAD_CREATE" and int(one.payload["parent_id"]) == place:
+            there.add(int(one.payload["id"]))
+    heads = [
+        plain(line)
+        for post in posts(evening.history)
+        if post.channel in there and since <= post.at <= until
+        for line in post.texts[:2]  # in a channel the table's number comes first
+    ]
+    return any(says(rules, key, head) for key in PANELS[rules] for head in heads)

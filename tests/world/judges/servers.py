@@ -1,0 +1,108 @@
+"""What admins set for all tables of a server: it stays so, and is kept to (A2).
+
+Rule: what was set is known by what those who set it were told, one thing after the other.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.clocks import HOUR
+from tests.world.judges.finding import Finding
+from tests.world.judges.reading import AT_ONCE, answers, lines
+from tests.world.judges.sentences import plain, says
+from tests.world.judges.troubles import put_back, struck
+from tests.world.judges.wire import Interaction, interactions
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "servers"
+
+WANTED: Final = "inkognito-admin wanted"
+"""The command by which a role is called when a table opens."""
+
+ROLE: Final = re.compile(r"<@&(\d+)>")
+
+SAID: Final = ("wanted-set", "wanted-hours", "wanted-nobody")
+"""What is said of that once it is so; a sentence may begin by a later one."""
+
+PAUSE: Final = 6
+"""Hours between two such calls, where nobody has set them."""
+
+
+@dataclass(frozen=True)
+class Called:
+    """Who is called when a table opens, and at most once in how many hours, if that is said."""
+
+    role: str | None
+    hours: int | None
+
+
+def what_is_set_stays(evening: "Evening") -> Iterator[Finding]:
+    """Who sets one thing for a server leaves the others as they were."""
+    if put_back(evening, 0.0, evening.loop.time()):
+        return
+    said = {
+        one.id: (call.at, lines(message))
+        for call, one, message in answers(evening)
+        if one.path == WANTED and not call.unknown
+    }
+    known: dict[int, tuple[float, Called] | None] = {}
+    for one in _set(evening):
+        at, told = said.get(one.id, (0.0, []))
+        before, now = known.get(one.guild), _called(told)
+        sure = before is not None and before[0] + AT_ONCE < one.came[0]
+        known[one.guild] = None if now is None or len(one.came) > 1 else (at, now)
+        if before is None or not sure or now is None:
+            continue
+        kept = before[1]
+        if "role" not in one.options and "hours" in one.options and now.role != kept.role:
+            what = f"hours are set for {one.guild}, and {kept.role} becomes {now.role}"
+            yield Finding(JUDGE, at, what)
+        hours = kept.hours is not None and now.hours not in (None, kept.hours)
+        if "hours" not in one.options and hours:
+            what = f"a role is set for {one.guild}, and {kept.hours} hours become {now.hours}"
+            yield Finding(JUDGE, at, what)
+
+
+def roles_rest(evening: "Evening") -> Iterator[Finding]:
+    """No role is called to a table as long as its server has said that it rests after a call."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, ("S49", "S54"), 0.0, last.at):
+        return
+    least: dict[int, int] = {}
+    for one in _set(evening):
+        hours = one.options.get("hours")
+        if hours is not None:
+            least[one.guild] = min(least.get(one.guild, PAUSE), int(hours))
+    before: dict[int, tuple[int, int]] = {}
+    for guild, table, created in last.rows(
+        "SELECT guild, id, created FROM seating WHERE role IS NOT NULL ORDER BY created, id"
+    ):
+        if table not in last.ours:
+            continue
+        other, at = before.get(guild, (0, created - HOUR * least.get(guild, PAUSE)))
+        before[guild] = table, created
+        if created - at < HOUR * least.get(guild, PAUSE):
+            seconds = (created - at) / 1000
+            what = f"a role of {guild} is called to table {other}, and {seconds:.0f} s later to"
+            yield Finding(JUDGE, evening.kept.moment(created) or last.at, f"{what} {table}")
+
+
+def _set(evening: "Evening") -> list[Interaction]:
+    """Return what was to be set, by who may, in order."""
+    asked = interactions(evening.history).values()
+    return [one for one in asked if one.path == WANTED and one.governs]
+
+
+def _called(told: list[str]) -> Called | None:
+    """Return what holds, as somebody was told, or None where they were not."""
+    for line in told:
+        for key in SAID:
+            if (found := says("house", key, plain(line))) is not None:
+                role, hours = ROLE.search(line), found.get("hours", "")
+                number = int(hours) if hours.isdecimal() else None
+                return Called(role and role[1], number)
+    return None
