@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bot.sandbox.driver import Channel, Message
 from tests.world import choices
+from tests.world.besides import BESIDES
 from tests.world.choices import Choice, verb
 from tests.world.plan import Table
 
@@ -365,4 +366,5 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "night": night,
     "plain": plain,
     "votes": votes,
+    **BESIDES,
 }

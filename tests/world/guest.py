@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.driver import Channel, Impossible, Message
 from bot.sandbox.driver import Person as Client
-from tests.world import choices, errands, whims
+from tests.world import besides, choices, errands, whims
 from tests.world.choices import Choice, verb
 from tests.world.commands import Commands
 from tests.world.history import Anew, Answered, Did, Seen
@@ -130,6 +130,9 @@ class Guest:
 
     def is_asked(self, channel: int) -> None:
         """Note that there is something that they could do there."""
+        if channel in self.places and self.habit("again"):
+            soon = self.habit("reacts") * self.chance.lognormvariate(0.5, 0.7)
+            self._soon("again", channel, soon, partial(besides.plays_again, self, channel))
         if channel in self.places and self.chance.random() < 0.4:
             reacts = self.habit("reacts", 30.0) * self.chance.lognormvariate(0.5, 0.7)
             self._soon("asked", channel, reacts, partial(whims.answers, self, channel))

@@ -43,6 +43,7 @@ MANY: Final = {
     "gathers": "SELECT count(*) FROM seating WHERE status = 'lobby'",
     "begins": "SELECT count(*) FROM game",
     "ends": "SELECT count(*) FROM game WHERE status = 'over'",
+    "goes": "SELECT count(*) FROM seating WHERE status IN ('cancelled', 'abandoned')",
 }
 """How what comes about at tables is counted."""
 

@@ -107,7 +107,7 @@ class Plan:
 
 def drawn(seed: int) -> Plan:
     """Return the world of that *seed*."""
-    from tests.world import faults, habits, tables  # what there is to be drawn
+    from tests.world import faults, habits, occasions, tables  # what there is to be drawn
 
     chance = random.Random(f"plan {seed}")
     least, most = HOURS
@@ -125,12 +125,5 @@ def drawn(seed: int) -> Plan:
         bed = days.uniform(600.0, seconds)
         guests = tuple(habits.sleeps(days, one, bed, seconds) for one in guests)
         played = tuple(tables.slower(days, one) for one in played)
-    return Plan(
-        seed,
-        seconds,
-        servers,
-        guests,
-        played,
-        storms,
-        calm,
-    )
+    plan = Plan(seed, seconds, servers, guests, played, storms, calm)
+    return occasions.drawn(plan)

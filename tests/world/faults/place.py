@@ -5,10 +5,13 @@ from typing import Any, Final
 
 from bot.sandbox import servers
 from bot.sandbox.calls import Fault as Stroke
-from bot.sandbox.reading import Message
-from tests.world.faults.storm import Kind, Storm, channel_of, lasting, span
+from bot.sandbox.reading import EPHEMERAL, Message
+from tests.world.faults.storm import Kind, Storm, channel_of, kind_of, lasting, span
 
 TEXT, THREADS = 0, (10, 11, 12)
+
+SOME: Final = 8
+"""Messages or edits of which one may be the last."""
 
 SULKS, SELDOM = 900.0, 5.0
 """Seconds for which a moderator looks whether something comes anew, and between two such looks."""
@@ -47,6 +50,32 @@ async def channel_deleted(storm: Storm) -> None:
         servers.delete(storm.sandbox.world, channel.id)
 
 
+async def deleted_while_told(storm: Storm) -> None:
+    """S35: the channel goes just as something is said or shown in a thread of it."""
+    backend, told = storm.sandbox.world.backend, storm.loop.create_future()
+    left = 1 + int(storm.given["which"] * SOME)
+
+    def rule(method: str, path: str) -> Stroke | None:
+        nonlocal left
+        there = backend.channels.get(channel_of(path))
+        if told.done() or there is None or there.type not in THREADS or not there.parent_id:
+            return None
+        left -= kind_of(method, path) in ("send", "edit")
+        if left <= 0:
+            told.set_result(there.parent_id)
+            storm.context.run(deleted, there.parent_id)
+        return None
+
+    def deleted(number: int) -> None:
+        channel = backend.get_channel(number)
+        new = storm.sandbox.new_channel(channel.name or "", channel.guild_id)
+        storm.says(channel=number, new=new.id)
+        servers.delete(storm.sandbox.world, number)
+
+    with storm.calls(rule):
+        await storm.comes(told)
+
+
 async def archived(storm: Storm) -> None:
     """S36: a thread falls asleep, or is locked by a moderator."""
     backend = storm.sandbox.world.backend
@@ -83,6 +112,27 @@ async def message_deleted(storm: Storm) -> None:
             world.backend.delete_message(message.channel_id, message.id)
         if not await storm.lasts(max(SELDOM, apart) if same else apart):
             return
+
+
+async def panels_deleted(storm: Storm) -> None:
+    """S37: for a while whatever can be pressed in a thread is deleted as soon as it is there."""
+    backend = storm.sandbox.world.backend
+
+    def heard(name: str, event: dict[str, Any]) -> None:
+        there = backend.channels.get(int(event.get("channel_id", 0)))
+        if name != "MESSAGE_CREATE" or there is None or there.type not in THREADS:
+            return
+        if Message(event).custom_ids and not event.get("flags", 0) & EPHEMERAL:
+            soon, number = storm.given["apart"] * storm.chance.random(), int(event["id"])
+            storm.loop.call_later(soon, delete, there.id, number, context=storm.context)
+
+    def delete(channel: int, number: int) -> None:
+        if number in backend.messages.get(channel, ()):
+            storm.says(channel=channel, message=number)
+            backend.delete_message(channel, number)
+
+    with storm.hears(heard):
+        await storm.lasts()
 
 
 def _is_panel(message: dict[str, Any], head: str) -> bool:
@@ -158,6 +208,7 @@ async def server_down(storm: Storm) -> None:
 KINDS: Final = {
     "S35 thread deleted": Kind(thread_deleted, lasting),
     "S35 channel deleted": Kind(channel_deleted, lasting, often=0.5),
+    "S35 channel deleted while told": Kind(deleted_while_told, lasting, often=0.0),
     "S36 thread archived": Kind(
         archived, lambda chance: {**lasting(chance, 1, 10), "archived": True, "locked": False}
     ),
@@ -174,6 +225,11 @@ KINDS: Final = {
             "apart": span(chance, 0.1, 100),
             "same": chance.random() < 0.4,
         },
+    ),
+    "S37 panels deleted": Kind(
+        panels_deleted,
+        lambda chance: {**lasting(chance, 60, 600), "apart": span(chance, 1, 10)},
+        often=0.0,
     ),
     **{
         f"S38 {name}": Kind(forbidden(*permissions), lasting, often=0.4)

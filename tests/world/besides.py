@@ -1,0 +1,132 @@
+"""What people do on occasions that few evenings are (`tests.world.occasions`)."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from bot.sandbox.driver import Channel
+from bot.sandbox.forms import Modal
+from bot.sandbox.reading import Message
+from tests.world import choices
+from tests.world.choices import Choice, verb
+
+if TYPE_CHECKING:
+    from tests.world.guest import Guest
+
+NOTES: Final = "inkognito notes"
+
+LEFT_OPEN: Final = 400.0
+"""Seconds for which a form is before somebody at most."""
+
+ADMINS: Final = "inkognito-admin wanted"
+
+VOTE: Final = "inkognito match vote"
+
+LOOKS: Final = 90.0
+"""Seconds after which somebody looks once more whether a place of theirs is there."""
+
+
+async def plays_again(guest: "Guest", channel: int) -> None:
+    """Agree to another match where one is over, or ask for it."""
+    place = guest.town.place(channel)
+    if place is None or not guest.given_to("again"):
+        return
+    for message in reversed(guest.recent(channel)):
+        for button in message.buttons:
+            if verb(button.custom_id) == "rematch" and not button.disabled:
+                await guest.clicks(message, Choice(button.custom_id))
+                return
+    await guest.types(place, "inkognito match rematch")
+
+
+async def writes(guest: "Guest", given: float) -> None:
+    """Begin to write about somebody, and go on with it when all else may be another."""
+    for place in _at_tables(guest)[:1]:
+        about = await guest.commands.filled(place, NOTES, {"about": None})
+        if about is not None:
+            answer = await guest.does(f"/{NOTES}", guest.client.slash(place, NOTES, **about))
+            if answer is not None and answer.kind == "modal":
+                guest.later(given * LEFT_OPEN, partial(_hands_in, guest, answer.modal))
+
+
+async def _hands_in(guest: "Guest", form: Modal) -> None:
+    filled = choices.filled_in(form, guest.chance, 0.0)
+    await guest.reads(await guest.does("submit", guest.client.submit(form, filled)))
+
+
+async def calls_off(guest: "Guest", given: float) -> None:
+    """Call that table of theirs off, by its number in the plan."""
+    table = next(one for one in guest.evening.plan.tables if one.number == int(given))
+    called = guest.town.opened.get(table.number)
+    there = guest.town.channels(table.server)
+    if called is None or not there:
+        return
+    place = there[table.channel % len(there)]
+    message = await guest.types(place, "inkognito cancel", table=called)
+    if message is not None:
+        await _presses(guest, message, "cancel")
+
+
+async def governs(guest: "Guest", given: float) -> None:
+    """Set who is called when a table opens, or only how often."""
+    place = guest.in_public()
+    if place is None:
+        return
+    guild = guest.town.sandbox.world.backend.get_guild(place.server or 0)
+    roles = [role for role in guild.roles if role != guild.id]
+    hours = guest.chance.randint(2, 24)
+    if roles and given < ROLES:
+        await guest.types(place, ADMINS, role=guest.chance.choice(roles), hours=hours)
+    else:
+        await guest.types(place, ADMINS, hours=hours)
+
+
+ROLES: Final = 0.3
+"""How often it is a role that somebody sets."""
+
+
+async def pauses(guest: "Guest", given: float) -> None:
+    """Have all tables pause at which they play, and each go on when it is its turn."""
+    wait = given
+    for place in _at_tables(guest):
+        await guest.types(place, VOTE, matter="pause")
+        guest.later(wait, partial(_resumes, guest, place))
+        wait += guest.chance.uniform(0.2, 1.0) * given
+
+
+async def _resumes(guest: "Guest", place: Channel) -> None:
+    if guest.town.place(place.id) is not None:
+        await guest.types(place, VOTE, matter="resume")
+
+
+async def moves(guest: "Guest", given: float) -> None:
+    """Go on elsewhere with what was played where nothing is any more, as often as that is so."""
+    lost = [number for number in guest.places if guest.town.place(number) is None]
+    place = guest.in_public()
+    if lost and place is not None:
+        if await guest.types(place, "inkognito match move") is not None:
+            guest.places = {number: None for number in guest.places if number not in lost}
+        guest.places[place.id] = None
+    guest.later(LOOKS * (0.5 + given), partial(moves, guest, given))
+
+
+def _at_tables(guest: "Guest") -> list[Channel]:
+    """Return the threads in which they play, the newest first."""
+    known = [guest.town.place(number) for number in reversed(guest.places)]
+    return [one for one in known if one is not None and one.kind == "thread"]
+
+
+async def _presses(guest: "Guest", message: Message, what: str) -> None:
+    for button in message.buttons:
+        if verb(button.custom_id) == what and not button.disabled:
+            await guest.clicks(message, Choice(button.custom_id))
+            return
+
+
+BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
+    "writes": writes,
+    "calls off": calls_off,
+    "governs": governs,
+    "pauses": pauses,
+    "moves": moves,
+}

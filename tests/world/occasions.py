@@ -1,0 +1,190 @@
+"""What a few evenings are besides: people who play one game after another, or pause together.
+
+Rule: each is drawn from a stream of its own; where it is not drawn the world stays as it is.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from tests.world import faults, tables
+from tests.world.plan import CALM, CLOCKS, Fault, Person, Plan, Table
+
+AT_ONCE: Final = 1800.0
+"""Seconds that such an evening has at least."""
+
+SEVERAL: Final = 5
+"""Tables that are opened in an evening at which many gather."""
+
+
+def drawn(plan: Plan) -> Plan:
+    """Return *plan* with what that evening is besides, if it is anything."""
+    for name, (likely, occasion) in OCCASIONS.items():
+        chance = random.Random(f"{name} {plan.seed}")
+        if chance.random() < likely and plan.calm == CALM:
+            return occasion(chance, plan)
+    return plan
+
+
+def series(chance: random.Random, plan: Plan) -> Plan:
+    """Let quick people play one short game after another at a table of theirs, match upon match."""
+    server = plan.people[0].servers[0]
+    there = [one for one in plan.people if server in one.servers][:3]
+    seconds = max(plan.seconds, AT_ONCE)
+    options = {
+        "game": "mini",
+        "players": 3 if len(there) < 3 else chance.choice((3, 4)),
+        "target": chance.choice((1, 1, 2, 3)),
+        "pace": "live",
+        "help": chance.choice(tables.HELPS[:-1]),
+    }
+    guests = tuple(one.number for one in there[1:])
+    table = Table(0, there[0].number, server, 0, 30.0, guests, "mini", options, bots=True)
+    leaves, found = chance.choice(there).number, _some(chance, plan.faults, 0.3)
+    if chance.random() < 0.5:
+        found += (_fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(
+            _quick(chance, one, seconds, leaves=one.number == leaves) if one in there else one
+            for one in plan.people
+        ),
+        tables=(table,),
+        faults=found,
+    )
+
+
+def _quick(chance: random.Random, person: Person, seconds: float, *, leaves: bool) -> Person:
+    """Return the same person, who has nothing in mind but to play, and to play again.
+
+    Who *leaves* does that late.
+    """
+    errands = [(chance.uniform(0.2, 1.0) * seconds, "writes", chance.random()) for _ in range(4)]
+    if leaves:
+        what, at = chance.choice(("resign", "resign", "substitute")), chance.uniform(0.5, 0.9)
+        errands += [(at * seconds + later, what, chance.random()) for later in (0.0, 100.0)]
+    habits = {
+        **{name: often for name, often in person.habits.items() if name in ("twice", "both")},
+        "reacts": chance.uniform(2.0, 10.0),
+        "types": chance.choice((0.0, 0.0, 0.1)),
+        "bold": 1.0,
+        "again": chance.uniform(0.5, 1.0),
+    }
+    return replace(
+        person,
+        rests=max(600.0, person.rests),
+        habits=habits,
+        errands=tuple(sorted(errands)),
+    )
+
+
+def gathering(chance: random.Random, plan: Plan) -> Plan:
+    """Let one table be opened after another, and often called off, in a server that calls a role.
+
+    The bot may die just then.
+    """
+    server, first = plan.people[0].servers[0], plan.people[0].number
+    there = [one for one in plan.people if server in one.servers]
+    seconds = max(plan.seconds, AT_ONCE)
+    opened, errands = list(plan.tables), dict[int, list[tuple[float, str, float]]]()
+    for number in range(len(opened), len(opened) + SEVERAL):
+        owner, at = chance.choice(there).number, chance.uniform(0.05, 0.9) * seconds
+        options = {"game": chance.choice(("mini", "board")), "players": chance.choice((3, 4))}
+        table = Table(
+            number, owner, server, chance.randrange(2), at, (), options["game"], options, False
+        )
+        opened.append(replace(table, begins=False))
+        if chance.random() < 0.7:
+            called_off = (at + chance.uniform(20.0, 200.0), "calls off", float(number))
+            errands.setdefault(owner, []).append(called_off)
+    set_at = chance.uniform(20.0, 200.0)
+    for number in range(chance.randint(2, 4)):  # a role comes first
+        errands.setdefault(first, []).append((set_at, "governs", chance.random() * bool(number)))
+        set_at += chance.uniform(60.0, 0.4 * seconds)
+    governors = tuple(
+        replace(
+            one,
+            habits={**one.habits, "governs": 1.0} if one.number == first else one.habits,
+            errands=tuple(sorted((*one.errands, *errands.get(one.number, ())))),
+        )
+        for one in plan.people
+    )
+    found = _some(chance, plan.faults, 0.3)
+    for number in range(len(plan.faults), len(plan.faults) + chance.choice((1, 2))):
+        found += (_fault(chance, number, "S43 killed", 20.0, "goes"),)
+    return replace(plan, seconds=seconds, people=governors, tables=tuple(opened), faults=found)
+
+
+def dinner(chance: random.Random, plan: Plan) -> Plan:
+    """Let all of two tables pause at about the same time, and go on one after the other."""
+    server, seconds = plan.people[0].servers[0], max(plan.seconds, AT_ONCE)
+    there = [one for one in plan.people if server in one.servers]
+    owners = chance.sample(there, 2) if len(there) > 1 else there * 2
+    played = tuple(
+        Table(
+            number,
+            owner.number,
+            server,
+            number,
+            chance.uniform(20.0, 60.0),
+            (),
+            game := chance.choice(("mini", "mini", "board")),
+            {"game": game, "players": 4, "pace": chance.choice(("live", "evening", "evening"))},
+            bots=True,
+        )
+        for number, owner in enumerate(owners)
+    )
+    at, lasts = chance.uniform(0.3, 0.5) * seconds, chance.uniform(0.1, 0.3) * seconds
+    gone = {one.number: chance.uniform(0.0, 60.0) for one in owners}
+    eaten = {number: lasts * chance.uniform(0.5, 1.5) for number in gone}
+    people = tuple(
+        replace(one, errands=((at + gone[one.number], "pauses", eaten[one.number]),))
+        if one.number in gone
+        else one
+        for one in plan.people
+    )
+    found = _some(chance, plan.faults, 0.3)
+    return replace(plan, seconds=seconds, people=people, tables=played, faults=found)
+
+
+def uprooted(chance: random.Random, plan: Plan) -> Plan:
+    """Let channels go while tables are told there, whose people then play on elsewhere."""
+    seconds = max(plan.seconds, AT_ONCE)
+    server = plan.people[0].servers[0]
+    there = [one for one in plan.people if server in one.servers]
+    game = chance.choice(("mini", "board"))
+    options = {"game": game, "players": 4, "pace": chance.choice(("evening", "untimed", "live"))}
+    guests = tuple(one.number for one in there[1:3])
+    table = Table(0, there[0].number, server, 0, 30.0, guests, game, options, bots=True)
+    found = _some(chance, plan.faults, 0.3)
+    for number in range(len(plan.faults), len(plan.faults) + chance.choice((1, 1, 2))):
+        at = chance.uniform(0.3, 0.8) * seconds
+        found += (_fault(chance, number, "S35 channel deleted while told", at),)
+    people = tuple(
+        replace(one, errands=((0.3 * seconds, "moves", chance.random()),)) for one in plan.people
+    )
+    return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
+
+
+def _some(chance: random.Random, storms: tuple[Fault, ...], often: float) -> tuple[Fault, ...]:
+    """Return some of them, and none that would leave unclear what has come of it."""
+    return tuple(
+        one for one in storms if chance.random() < often and not one.kind.startswith(CLOCKS)
+    )
+
+
+def _fault(chance: random.Random, number: int, kind: str, at: float, moment: str = "") -> Fault:
+    """Return what goes wrong besides then, or at that *moment*."""
+    given = faults.KINDS[kind].given(random.Random(chance.getrandbits(64)))
+    return Fault(number, kind, at, given, moment)
+
+
+OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]] = {
+    "series": (0.06, series),
+    "gathering": (0.05, gathering),
+    "dinner": (0.04, dinner),
+    "uprooted": (0.05, uprooted),
+}
+"""How often each is drawn, and what becomes of an evening then."""
