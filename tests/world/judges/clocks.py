@@ -97,7 +97,10 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
 
 
 def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
-    """Who has their decision taken had all of the time for it, with the bot there to hear them."""
+    """Who has their decision taken had all of the time for it, with the bot there to hear them.
+
+    What the file says of when it was not, another judge holds against what could be seen.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty:
         return
@@ -105,8 +108,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
     clear = min((one.begun for one in unclear), default=last.at)
     down = unattended(evening)
     for match in _matches(evening, last):
-        paused = own_stillness(evening, match.table)
-        still = merged([*down, *paused])
+        still = merged([*down, *_stood_still(evening, match.table)])
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
