@@ -41,7 +41,9 @@ from tests.world.judges import (
     moved,
     places,
     presence,
+    private,
     reading,
+    sends,
     servers,
     telling,
     votes,
@@ -208,6 +210,7 @@ def world(tmp_path: Path) -> Iterator[World]:
     """A table of two people and a bot, in the first round of their game."""
     for known in (wire.calls, wire.interactions, wire.troubles, telling.letterboxes):
         known.cache_clear()
+    private.letters.cache_clear()
     made = World(tmp_path)
     yield made
     made.file.close()
@@ -248,7 +251,7 @@ def visit(seat: int) -> dict[str, Any]:
 
 COURTS = (
     *(acknowledged, clocks, desks, ends, fair, file, leftovers),
-    *(lobbies, moved, presence, reading, servers, votes),
+    *(lobbies, moved, presence, private, reading, servers, votes),
 )
 JUDGES = [
     judge
@@ -658,6 +661,21 @@ def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
     world.history.note(Struck, 1, "S49 clock ahead", over=False)
     wire.troubles.cache_clear()
     assert len(found(clocks.nobody_is_hurried, world)) == 1
+
+
+@pytest.mark.parametrize(("asleep", "findings"), [(60, 1), (0, 0)])
+def test_a_time_in_which_the_bot_heard_nobody_does_not_count(
+    world: World, asleep: int, findings: int
+) -> None:
+    passes(world, 5)
+    until = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", until - asleep * 1000, until)
+    passes(world, 15)
+    world.writes(visit(0))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+
+    assert len(found(clocks.nobody_is_hurried, world)) == findings
 
 
 def test_who_is_hurried_by_a_clock_that_is_wrong_is_no_finding(world: World) -> None:
@@ -1172,6 +1190,165 @@ def test_a_desk_need_not_follow_at_once_nor_while_something_is_wrong(
     world.history.note(Anew, ANNA, old, f"{TITLE}\nRound 1", f"{TITLE}\nRound 2")
 
     assert found(desks.followed_the_game, world) == []
+
+
+def pressed(world: World, number: int, on: int | None = None, what: str = "desk") -> None:
+    """Have Anna press something, on a private message or elsewhere."""
+    world.asks(number, custom_id=f"ink:1:{what}::")
+    event = world.event(number)
+    event["message"] = None if on is None else {"id": str(on), "flags": 64, "components": []}
+
+
+def shown(world: World, number: int, kind: int, text: str, *names: str, message: int = 70) -> None:
+    """Have the bot answer that by *message*, or put that into it later (6)."""
+    parts = [{"type": 10, "content": text}, *({"type": 2, "custom_id": one} for one in names)]
+    later = kind == 6
+    path = f"/webhooks/1/token-{number}/messages/@original"
+    if not later:
+        path = f"/interactions/{number}/token-{number}/callback"
+    body = {"components": parts}
+    answer = {"interaction": {"response_message_id": str(message)}}
+    exchange = Exchange(
+        *("PATCH" if later else "POST", path, {}, body if later else {"type": kind, "data": body}),
+        *((), 200, answer, 0.1, "answered"),
+    )
+    world.history.note(Called, exchange)
+
+
+def deferred(world: World, number: int) -> None:
+    """Have the bot say that it is about to change what was pressed on."""
+    path = f"/interactions/{number}/token-{number}/callback"
+    world.history.note(
+        Called, Exchange("POST", path, {}, {"type": 6}, (), 200, None, 0.1, "answered")
+    )
+
+
+PASSED = "That moment has passed, so nothing has been changed."
+
+
+@pytest.mark.parametrize(
+    ("what", "text", "kind", "findings"),
+    [
+        ("visit", PASSED, 7, 1),
+        ("visit", PASSED, 4, 0),
+        ("visit", f"{PASSED}\n{TITLE}", 7, 0),
+        ("verify", "**Game 1 of table #1: the deal**", 7, 1),
+        ("verify", "**Game 1 of table #1: the deal**", 4, 0),
+    ],
+)
+def test_what_takes_the_place_of_a_desk_and_should_not_is_found(
+    world: World, what: str, text: str, kind: int, findings: int
+) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE, "ink:1:visit:1.1:")
+    passes(world, 1)
+    pressed(world, 102, 70, what)
+    names = ["ink:1:desk::"] if TITLE in text else []
+    shown(world, 102, kind, text, *names, message=70 if kind == 7 else 71)
+    world.copy("told")
+
+    assert len(found(private.refusals_take_no_place, world)) == findings
+
+
+@pytest.mark.parametrize(("twice", "findings"), [(False, 1), (True, 0)])
+def test_an_answer_that_is_overwritten_by_what_was_there_is_found(
+    world: World, twice: bool, findings: int
+) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE)
+    passes(world, 1)
+    pressed(world, 102, 70, "rules")
+    if twice:
+        pressed(world, 103, 70)
+    deferred(world, 102)
+    shown(world, 102, 6, "**What it is about**")
+    assert found(private.answers_stay, world) == []
+
+    passes(world, 1)
+    shown(world, 101, 6, TITLE)
+    private.letters.cache_clear()
+    wire.calls.cache_clear()
+    assert len(found(private.answers_stay, world)) == findings
+
+
+STOPS = "-# This message no longer follows the game: press **My desk** to see on."
+
+
+@pytest.mark.parametrize("why", ["", "said", "moved", "over", "start", "trouble", "pressed"])
+def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE)
+    passes(world, 10)
+    match why:
+        case "over":
+            world.sql("UPDATE seating SET status = 'over'")
+        case "start":
+            world.history.note(Ran, "started")
+        case "pressed":
+            pressed(world, 102, 70)
+            shown(world, 102, 7, TITLE)
+    passes(world, 3.9)
+    if why == "trouble":
+        world.history.note(Struck, 1, "S1 a route is limited", over=False)
+    passes(world, 0.1)
+    if why in ("said", "moved"):
+        shown(world, 101, 6, f"{TITLE}\n{STOPS}" if why == "said" else "It has moved.")
+    passes(world, 5)
+    world.copy("told")
+
+    assert len(found(private.stops_with_a_word, world)) == (not why)
+
+
+@pytest.mark.parametrize(("table", "findings"), [("1", 1), ("2", 0)])
+def test_a_desk_that_leads_to_a_match_that_its_person_has_left_is_found(
+    world: World, table: str, findings: int
+) -> None:
+    world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = 0")
+    world.acts(101, ANNA, name="inkognito", options=typed("match resign")["options"])
+    passes(world, 1)
+    pressed(world, 102)
+    shown(world, 102, 4, TITLE.replace("#1", "#3"), f"ink:{table}:visits::")
+    world.copy("told")
+
+    assert len(found(private.leads_where_they_play, world)) == findings
+
+
+def writes_to(world: World, who: int, status: int = 200, code: int = 0) -> None:
+    """Have the bot write to somebody in private."""
+    for path, answer in (
+        ("/users/@me/channels", {"id": str(who + 900), "recipients": [{"id": str(who)}]}),
+        (f"/channels/{who + 900}/messages", {"id": "1"} if status < 300 else {"code": code}),
+    ):
+        body = {"recipient_id": str(who), "nonce": "1", "components": []}
+        here = status if path.endswith("messages") else 200
+        world.history.note(
+            Called, Exchange("POST", path, {}, body, (), here, answer, 0.1, "answered")
+        )
+
+
+@pytest.mark.parametrize(
+    ("text", "shut", "tried", "findings"),
+    [
+        ("You sit at table #1.", True, False, 1),
+        ("You sit at table #1.", True, True, 0),
+        ("You sit at table #1.", False, False, 0),
+        ("I can write to you again.", True, False, 1),
+        ("I can write to you again.", True, True, 0),
+    ],
+)
+def test_who_joins_with_their_dms_closed_and_is_not_written_to_is_found(
+    world: World, text: str, shut: bool, tried: bool, findings: int
+) -> None:
+    writes_to(world, ANNA, *((403, 50007) if shut else ()))
+    passes(world, 1)
+    pressed(world, 101, what="join")
+    if tried:
+        writes_to(world, ANNA)
+    shown(world, 101, 4, text)
+    passes(world, 1)
+    world.copy("told")
+
+    assert len(found(sends.tried_when_they_join, world)) == findings
 
 
 @pytest.mark.parametrize(("chosen", "findings"), [("de", 1), ("en", 0), (None, 0)])

@@ -58,6 +58,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     sends.looked_for_first,
     sends.closed_are_left_alone,
     sends.opened_slowly,
+    sends.tried_when_they_join,
     file.whole,
     file.in_order,
     file.never_changed,

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Struck
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
+from tests.world.judges.private import letters
+from tests.world.judges.sentences import says
 from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import Call, calls, interactions, starts
@@ -27,6 +29,14 @@ AN_ATTEMPT: Final = 40.0
 
 CLOSED: Final = (50007, 50278)
 """Somebody takes no private messages (Discord, error codes)."""
+
+OPEN, JOINED = "lobby-dm-open", "lobby-joined"
+
+A_TRIAL: Final = 15.0
+"""Seconds within which somebody who joins is written to."""
+
+LATELY, IN_VAIN = 660.0, 5
+"""Seconds in which nobody is tried in vain more often than that."""
 
 TRIED: Final = ("dms", "join", "new", "substitute", UNSAID)
 """By what people do it is found out whether they take private messages."""
@@ -155,6 +165,45 @@ def opened_slowly(evening: "Evening") -> Iterator[Finding]:
                 yield Finding("sends", call.began, "a DM is opened, though that was too fast")
             if _code(call) == TOO_FAST:
                 said = call.at
+
+
+def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
+    """Who joins with their DMs closed is written to once more, and nobody is told so unwritten."""
+    boxes = letterboxes(evening.history)
+    tried: dict[int, list[tuple[float, bool]]] = {}
+    for call in _begun(evening):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if int(place) in boxes:
+                shut = _code(call) in CLOSED
+                tried.setdefault(boxes[int(place)], []).append((call.began, shut))
+            case ("POST", "users", "@me", "channels"):
+                person = int(call.exchange.body["recipient_id"])
+                tried.setdefault(person, []).append((call.began, _code(call) in CLOSED))
+    for letter in letters(evening.history).values():
+        for page in letter.pages:
+            came, known = page.one.came[0], tried.get(letter.person, [])
+            if not page.answers or any(came - A_TRIAL < at < page.at + A_TRIAL for at, _ in known):
+                continue
+            before = [shut for at, shut in known if at < came]
+            lately = sum(at > came - LATELY for at, shut in known if at < came and shut)
+            if any(says("house", OPEN, line) is not None for line in page.lines):
+                what = (
+                    f"{letter.person} is told that they can be written to, which nobody has tried"
+                )
+                yield Finding("sends", page.at, what)
+            elif (
+                before[-1:] == [True]
+                and lately < IN_VAIN
+                and page.at < _told(evening) - A_TRIAL
+                and any(says("house", JOINED, line) is not None for line in page.lines)
+            ):
+                what = f"{letter.person} joins with their DMs closed, and is not told what to do"
+                yield Finding("sends", page.at, what)
+
+
+def _told(evening: "Evening") -> float:
+    last = evening.kept.last("told")
+    return -math.inf if last is None else last.at
 
 
 def _begun(evening: "Evening") -> list[Call]:
