@@ -115,10 +115,13 @@ async def choose(table: Table, person: PersonId, option: str, value: str, ticket
 
     Raises:
         ValueError: there is no such option or value.
-        Refused: the lobby is closed, it is not the owner who asks, or more sit there than may play.
+        Refused: the lobby is closed, it is not the owner who asks, it is a tutorial, which is for
+            everybody the same, or more sit there than may play; nothing has changed.
     """
     async with table.change(ticket) as change:
         must_own(table, person)
+        if table.current.terms.tutorial:  # one that a stop has kept from being dealt
+            raise Refused(No.TUTORIAL)
         terms = changed(table.current.terms, option, value)
         if len(table.current.chairs) > terms.players:
             raise Refused(No.TABLE_FULL)

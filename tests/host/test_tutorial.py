@@ -119,6 +119,15 @@ async def test_what_a_stop_has_left_half_begun_is_begun(house: House, seated: in
     assert {chair.name for chair in table.current.chairs} == {ANNA.name, *NAMES}
 
 
+async def test_nothing_else_can_be_chosen_for_one_that_was_not_dealt(house: House) -> None:
+    table = await Tutorials(house).sit_down(ANNA, "en", Ticket())
+    for option, value in (("players", "5"), ("game", "board"), ("edition", "rg")):
+        with pytest.raises(Refused) as why:
+            await lobby.choose(table, ANNA.person, option, value, Ticket())
+        assert why.value.no is No.TUTORIAL
+    assert table.current.terms == terms_of("mini")
+
+
 async def test_a_tutorial_takes_no_room_and_belongs_to_no_server(house: House) -> None:
     mine = await house.open(5, 6, ANNA, Terms(), "en", Ticket())
     await begun(house, ANNA)
