@@ -326,6 +326,7 @@ def test_a_wrong_answer_is_found(given: dict[str, Any], what: str) -> None:
 
 def test_a_late_answer_is_found() -> None:
     days = Days()
+    days.history.note(Connected, "IDENTIFY")
     days.asks(1)
     days.now += 3.5
     days.answers(1)
@@ -336,6 +337,8 @@ def test_a_late_answer_is_found() -> None:
 @pytest.mark.parametrize("kind", ["S20 late, S21 out of order", "S44 held still"])
 def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(kind: str, before: bool) -> None:
     days = Days()
+    days.asks(8)  # it was not heard: there is no session yet
+    days.history.note(Connected, "IDENTIFY")
     if before:
         days.asks(9)
         days.answers(9)

@@ -87,7 +87,10 @@ def _may_know(history: History, one: Interaction) -> bool:
     What is late it can tell by that alone: its clock may be wrong.
     """
     starts = [each.at for each in history.of(Ran) if each.what == "started"]
-    since = max((at for at in starts if at <= one.came[-1]), default=0.0)
+    started = max((at for at in starts if at <= one.came[-1]), default=0.0)
+    # What came before its session began it has not heard.
+    begun = (each.at for each in history.of(Connected) if each.at >= started)
+    since = next(begun, math.inf)
     slow = [each for each in troubles(history) if each.kind.startswith(LATE)]
     return any(
         since <= each.came[0] <= one.came[-1]
