@@ -338,6 +338,7 @@ def test_a_late_answer_is_found() -> None:
 def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(kind: str, before: bool) -> None:
     days = Days()
     days.asks(8)  # it was not heard: there is no session yet
+    days.now += 1
     days.history.note(Connected, "IDENTIFY")
     if before:
         days.asks(9)
