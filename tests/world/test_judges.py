@@ -272,19 +272,24 @@ def test_a_storm_of_sessions_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "asked", "back", "findings"),
+    ("kind", "started", "asked", "back", "findings"),
     [
-        ("no Discord", 60.0, 70.0, 0),
-        ("no Discord", 100.0, 70.0, 1),
-        ("no Discord", 140.0, 300.0, 1),
-        ("S8 unavailable", 60.0, 70.0, 1),
+        ("no Discord", False, 60.0, 70.0, 0),
+        ("no Discord", False, 100.0, 70.0, 1),
+        ("no Discord", False, 140.0, 300.0, 1),
+        ("S8 unavailable", False, 60.0, 70.0, 1),
+        ("S11 away after a send", True, 60.0, 70.0, 0),
+        ("S11 away after a send", True, 100.0, 70.0, 1),
     ],
 )
 def test_who_is_not_answered_is_found_unless_the_bot_was_cut_off(
-    kind: str, asked: float, back: float, findings: int
+    kind: str, started: bool, asked: float, back: float, findings: int
 ) -> None:
     days = Days()
     days.history.note(Struck, 1, kind, over=False)
+    if started:
+        days.history.note(Ran, "ended", -9)
+        days.history.note(Ran, "started")
     days.history.note(Struck, 1, kind, over=True)
     over = days.now
     for at, what in sorted([(asked, "asks"), (back, "comes back")]):

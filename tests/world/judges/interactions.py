@@ -178,8 +178,13 @@ def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
 
 
 def _back(history: History, trouble: Trouble) -> float:
-    """Return when at the latest a bot was connected again after *trouble* that cut it off."""
-    if not trouble.kind.startswith(CUT_OFF):
+    """Return when at the latest a bot was connected again after *trouble*.
+
+    It was cut off by that, or was started meanwhile and could not connect at once.
+    """
+    starts = (one.at for one in history.of(Ran) if one.what == "started")
+    started = any(trouble.begun <= at <= trouble.over for at in starts)
+    if not started and not trouble.kind.startswith(CUT_OFF):
         return trouble.over
     later = (one.at for one in history.of(Connected) if one.at >= trouble.over)
     return min(next(later, math.inf), trouble.over + TRIED)
