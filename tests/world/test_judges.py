@@ -748,14 +748,24 @@ def test_what_is_sent_again_without_a_look_is_found(
 
 @pytest.mark.parametrize(
     ("code", "asks", "later", "findings"),
-    [(50007, "", 60, 1), (50013, "", 60, 0), (50007, "dms", 60, 0), (50007, "", 5, 0)],
+    [
+        (50007, "", 60, 1),
+        (50013, "", 60, 0),
+        (50007, "dms", 60, 0),
+        (50007, "", 5, 0),
+        (50007, "S54 backup put back", 60, 0),
+    ],
 )
 def test_who_takes_no_messages_and_is_written_another_is_found(
     code: int, asks: str, later: float, findings: int, tmp_path: Path
 ) -> None:
     days, path = Letters(), f"/channels/{ANNA * 100}/messages"
+    if asks.startswith("S"):
+        days.history.note(Struck, 1, asks, False, "{}")
     days.call("POST", path, said("x", FOOT, nonce="a"), 403, {"code": code})
-    if asks:
+    if asks.startswith("S"):
+        days.history.note(Struck, 1, asks, True, "{}")
+    elif asks:
         days.asks(1, 3, data={"custom_id": f"ink:1:{asks}::"})
     days.now += later
     days.call("POST", path, said("y", nonce="b"))
@@ -980,6 +990,7 @@ def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
         ("Waiting for Anna.", 2000.0, "S7 errors of what was done", 0),
         ("Waiting for Anna.", 2000.0, "S10 hangs, and then it comes through", 1),
         ("Waiting for Anna.", 2000.0, "S25 slow machine", 0),
+        ("Waiting for Anna.", 2000.0, "403", 0),
     ],
 )
 def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
@@ -989,7 +1000,10 @@ def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
     panel = days.stands(PLACE, SECOND, "Waiting for Anna.", guild=True)
     days.edited(panel, SECOND, shown, "Time until <t:17:t>")
     days.now = at
-    if trouble:
+    if trouble == "403":
+        days.call("POST", f"/channels/{PLACE}/messages", said("x"), 403, {"code": 50013})
+        days.now += 300
+    elif trouble:
         days.history.note(Struck, 1, trouble, False, "{}")
     if "comes through" in trouble:
         days.call("PATCH", f"/channels/{PLACE}/messages/{panel}", {})

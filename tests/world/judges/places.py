@@ -427,6 +427,11 @@ def _troubled(evening: "Evening", panel: int, channel: int, at: float) -> bool:
     there = [
         one for one in calls(evening.history) if one.at <= at and one.parts[1:2] == (str(channel),)
     ]
+    sent = [
+        one for one in there if one.exchange.method == "POST" and one.parts[2:] == ("messages",)
+    ]
+    if sent and sent[-1].refused_for_good():
+        return True  # the next one may be waiting for that to change
     well = max(
         (one.at for one in there if _edits(one, panel) and not _failed(one)), default=-math.inf
     )

@@ -12,7 +12,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.private import letters
 from tests.world.judges.sentences import says
 from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
-from tests.world.judges.troubles import struck
+from tests.world.judges.troubles import lost_with_it, struck
 from tests.world.judges.wire import Call, calls, interactions, starts
 
 if TYPE_CHECKING:
@@ -145,7 +145,8 @@ def closed_are_left_alone(evening: "Evening") -> Iterator[Finding]:
                 closed = shut.pop(place, math.inf)
                 tried = any(who == person and closed - NOTED <= at for who, at in asked)
                 noted = not any(0 <= end - closed <= NOTED for end in ends)
-                if since > closed + NOTED and noted and not tried:
+                forgotten = lost_with_it(evening, closed, call.began)
+                if since > closed + NOTED and noted and not tried and not forgotten:
                     what = f"{person} takes no messages, and is written another"
                     yield Finding("sends", call.began, what)
                 if _code(call) in CLOSED and table_of(texts_of(call.exchange.body)) is not None:
