@@ -202,6 +202,15 @@ def test_who_knocks_again_and_again_is_found(method: str, path: str, most: int) 
     assert len(found(limits.no_knocking, days)) == 1
 
 
+@pytest.mark.parametrize(("apart", "findings"), [(1, 0), (0, 1)])
+def test_that_a_message_is_gone_is_found_out_for_each(apart: int, findings: int) -> None:
+    days = Days()
+    for number in range(limits.KNOCKS + 1):
+        path = f"/channels/7/messages/{8 + number * apart}"
+        days.call("PATCH", path, said("x"), 404, {"code": 10008})
+    assert len(found(limits.no_knocking, days)) == findings
+
+
 def test_who_knocks_every_ten_minutes_is_not() -> None:
     days = Days()
     for _ in range(20):

@@ -34,6 +34,9 @@ KNOCKS: Final = 6
 """Times in that span that the same may be refused by the same place, of one run of the bot: once,
 and the few with which it finds out that it is so."""
 
+GONE: Final = 10008
+"""There is no such message (Discord, error codes)."""
+
 EACH: Final = 20
 """The same, of messages that are sent, and of looks whether one has arrived: each finds out by
 itself that its place takes none, and rests then for ten minutes (`sends.refused_once`)."""
@@ -219,8 +222,13 @@ def no_storm_of_sessions(evening: "Evening") -> Iterator[Finding]:
 
 
 def _place(call: Call) -> tuple[str, ...]:
-    """Return what is asked where: of the messages of a channel all are one."""
+    """Return what is asked where: of the messages of a channel all are one, but those that are
+    gone: each has to be found out by itself.
+    """
+    answer = call.exchange.answer
     match (call.exchange.method, *call.parts):
+        case parts if isinstance(answer, dict) and answer.get("code") == GONE:
+            return parts
         case (method, "channels", channel, "messages", *_):
             return method, channel, "messages"
         case (method, "webhooks" | "interactions" as room, _, token, *_):
