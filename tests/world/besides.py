@@ -22,14 +22,20 @@ ADMINS: Final = "inkognito-admin wanted"
 
 VOTE: Final = "inkognito match vote"
 
+AGAIN: Final = 60.0
+"""Seconds after which somebody may want another match who did not."""
+
 LOOKS: Final = 90.0
 """Seconds after which somebody looks once more whether a place of theirs is there."""
 
 
 async def plays_again(guest: "Guest", channel: int) -> None:
-    """Agree to another match where one is over, or ask for it."""
+    """Agree to another match where one is over, or ask for it; or think of it later."""
     place = guest.town.place(channel)
-    if place is None or not guest.given_to("again"):
+    if place is None:
+        return
+    if not guest.given_to("again"):
+        guest.later(AGAIN, partial(plays_again, guest, channel))
         return
     for message in reversed(guest.recent(channel)):
         for button in message.buttons:

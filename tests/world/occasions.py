@@ -11,8 +11,8 @@ from typing import Final
 from tests.world import faults, tables
 from tests.world.plan import CALM, CLOCKS, Fault, Person, Plan, Table
 
-AT_ONCE: Final = 1800.0
-"""Seconds that such an evening has at least."""
+LEAST: Final = 1800.0
+"""Seconds that such an evening has at least, but one in which people are quick."""
 
 SEVERAL: Final = 5
 """Tables that are opened in an evening at which many gather."""
@@ -31,7 +31,7 @@ def series(chance: random.Random, plan: Plan) -> Plan:
     """Let quick people play one short game after another at a table of theirs, match upon match."""
     server = plan.people[0].servers[0]
     there = [one for one in plan.people if server in one.servers][:3]
-    seconds = max(plan.seconds, AT_ONCE)
+    seconds = chance.uniform(0.6, 0.9) * LEAST
     options = {
         "game": "mini",
         "players": 3 if len(there) < 3 else chance.choice((3, 4)),
@@ -41,36 +41,35 @@ def series(chance: random.Random, plan: Plan) -> Plan:
     }
     guests = tuple(one.number for one in there[1:])
     table = Table(0, there[0].number, server, 0, 30.0, guests, "mini", options, bots=True)
-    leaves, found = chance.choice(there).number, _some(chance, plan.faults, 0.3)
+    people = {one.number: one for one in plan.people}
+    people |= {one.number: _quick(chance, one, seconds) for one in there}
+    if chance.random() < 0.8:  # and somebody else may come for them
+        soon = chance.uniform(0.4, 0.8) * seconds
+        for who, what in ((there[-1], "resign"), (plan.people[-1], "substitute")):
+            tries = [(soon + later, what, 0.0) for later in (0.0, 60.0, 120.0, 300.0)]
+            errands = tuple(sorted((*people[who.number].errands, *tries)))
+            people[who.number] = replace(people[who.number], errands=errands)
+    found = _some(chance, plan.faults, 0.3)
     if chance.random() < 0.5:
         found += (_fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(
-            _quick(chance, one, seconds, leaves=one.number == leaves) if one in there else one
-            for one in plan.people
-        ),
+        people=tuple(people.values()),
         tables=(table,),
         faults=found,
     )
 
 
-def _quick(chance: random.Random, person: Person, seconds: float, *, leaves: bool) -> Person:
-    """Return the same person, who has nothing in mind but to play, and to play again.
-
-    Who *leaves* does that late.
-    """
-    errands = [(chance.uniform(0.2, 1.0) * seconds, "writes", chance.random()) for _ in range(4)]
-    if leaves:
-        what, at = chance.choice(("resign", "resign", "substitute")), chance.uniform(0.5, 0.9)
-        errands += [(at * seconds + later, what, chance.random()) for later in (0.0, 100.0)]
+def _quick(chance: random.Random, person: Person, seconds: float) -> Person:
+    """Return the same person, who has nothing in mind but to play, and to play again."""
+    errands = [(chance.uniform(0.1, 0.9) * seconds, "writes", chance.random()) for _ in range(6)]
     habits = {
         **{name: often for name, often in person.habits.items() if name in ("twice", "both")},
         "reacts": chance.uniform(2.0, 10.0),
         "types": chance.choice((0.0, 0.0, 0.1)),
         "bold": 1.0,
-        "again": chance.uniform(0.5, 1.0),
+        "again": chance.uniform(0.6, 1.0),
     }
     return replace(
         person,
@@ -87,7 +86,7 @@ def gathering(chance: random.Random, plan: Plan) -> Plan:
     """
     server, first = plan.people[0].servers[0], plan.people[0].number
     there = [one for one in plan.people if server in one.servers]
-    seconds = max(plan.seconds, AT_ONCE)
+    seconds = max(plan.seconds, LEAST)
     opened, errands = list(plan.tables), dict[int, list[tuple[float, str, float]]]()
     for number in range(len(opened), len(opened) + SEVERAL):
         owner, at = chance.choice(there).number, chance.uniform(0.05, 0.9) * seconds
@@ -119,7 +118,7 @@ def gathering(chance: random.Random, plan: Plan) -> Plan:
 
 def dinner(chance: random.Random, plan: Plan) -> Plan:
     """Let all of two tables pause at about the same time, and go on one after the other."""
-    server, seconds = plan.people[0].servers[0], max(plan.seconds, AT_ONCE)
+    server, seconds = plan.people[0].servers[0], max(plan.seconds, LEAST)
     there = [one for one in plan.people if server in one.servers]
     owners = chance.sample(there, 2) if len(there) > 1 else there * 2
     played = tuple(
@@ -151,7 +150,7 @@ def dinner(chance: random.Random, plan: Plan) -> Plan:
 
 def uprooted(chance: random.Random, plan: Plan) -> Plan:
     """Let channels go while tables are told there, whose people then play on elsewhere."""
-    seconds = max(plan.seconds, AT_ONCE)
+    seconds = max(plan.seconds, LEAST)
     server = plan.people[0].servers[0]
     there = [one for one in plan.people if server in one.servers]
     game = chance.choice(("mini", "board"))
