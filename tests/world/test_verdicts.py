@@ -663,12 +663,12 @@ def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
     assert len(found(clocks.nobody_is_hurried, world)) == 1
 
 
-@pytest.mark.parametrize(("asleep", "findings"), [(60, 1), (0, 0)])
-def test_a_time_in_which_the_bot_heard_nobody_does_not_count(
-    world: World, asleep: int, findings: int
+@pytest.mark.parametrize(("asleep", "known", "findings"), [(60, 5, 1), (0, 5, 0), (60, 20.5, 0)])
+def test_a_time_in_which_the_bot_heard_nobody_does_not_count_once_that_is_known(
+    world: World, asleep: int, known: float, findings: int
 ) -> None:
     passes(world, 5)
-    until = NOON + int(world.now * 1000)
+    until = NOON + int(known * 60_000)
     world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", until - asleep * 1000, until)
     passes(world, 15)
     world.writes(visit(0))

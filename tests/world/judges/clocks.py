@@ -5,6 +5,7 @@ Rule: until when somebody has time follows from when they were asked, from the t
 """
 
 import json
+import math
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -108,7 +109,6 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
     clear = min((one.begun for one in unclear), default=last.at)
     down = unattended(evening)
     for match in _matches(evening, last):
-        still = merged([*down, *_stood_still(evening, match.table)])
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
@@ -117,7 +117,8 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
             if at > _clock(evening, clear) or _may_be_since(evening, clear, at):
                 continue
             nights = _nights(evening, last, match, seat, since, at)
-            had = at - since - overlap(merged([*still, *nights]), since, at)
+            still = merged([*down, *_stood_still(evening, match.table, at), *nights])
+            had = at - since - overlap(still, since, at)
             if had < ALLOWED[match.pace] - 1000:
                 what = f"seat {seat} of table {match.table} had {had / 1000:.1f} s, {match.pace}"
                 yield Finding(JUDGE, evening.kept.moment(at) or last.at, what)
@@ -324,12 +325,13 @@ def own_stillness(evening: "Evening", table: int) -> list[Span]:
     return merged(found)
 
 
-def _stood_still(evening: "Evening", table: int) -> list[Span]:
-    """Return the same, and when those of all tables did."""
+def _stood_still(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
+    """Return the same, and when those of all tables did, as far as it was known *by* a moment."""
     found = set(own_stillness(evening, table))
     for copy in evening.kept.copies:
         if not copy.empty:
-            found |= set(copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
+            of_all = copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL")
+            found.update((since, until) for since, until in of_all if until <= by)
     return merged(found)
 
 
