@@ -26,6 +26,7 @@ from tests.world.history import (
 )
 from tests.world.judges import interactions, limits, log, places, secrets, sends, telling, wire
 from tests.world.judges.finding import Finding
+from tests.world.judges.ledger import Fact, Line
 
 ANNA, BEN = 11, 12
 LAYOUT, PRIVATE = 1 << 15, 1 << 6
@@ -578,6 +579,24 @@ def test_a_wrong_telling_is_found(texts: tuple[str, ...], what: str, tmp_path: P
     for each in texts:
         days.letter(ANNA, each)
     assert any(what in one for one in judged(telling.every_fact_once, days, tmp_path))
+
+
+@pytest.mark.parametrize(("again", "findings"), [(True, 0), (False, 1)])
+def test_what_says_no_round_is_what_comes_next_of_that(again: bool, findings: int) -> None:
+    def fact(kind: str, round_: int, at: float) -> Fact:
+        return Fact(kind, frozenset("F"), 0, (), round_, Line(round_, at, {}))
+
+    owed = [fact("I proved", 1, 10.0), fact("showed me", 2, 20.0)]
+    owed += [fact("I proved", 3, 30.0)] if again else []
+    told = [
+        telling.Told("showed me", frozenset("F"), 2, 21.0, None),
+        telling.Told("I proved", frozenset("F"), None, 31.0, None),
+    ]
+    days = Days()
+    compared = telling._compared(
+        "Anna", told, owed, telling.Excuses(days.history), complete=True, span=(15.0, 99.0)
+    )
+    assert len(list(compared)) == findings
 
 
 def test_a_letter_that_was_deleted_may_come_again(tmp_path: Path) -> None:

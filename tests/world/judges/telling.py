@@ -402,7 +402,8 @@ def _compared(
             elif not (excuses.not_read_back or _was_deleted(one, told)):
                 yield Finding(JUDGE, one.at, f"{what} told twice")
             continue
-        fact = kinds[0]
+        # What says no round may have happened before, too, and not have been told then.
+        fact = next((fact for fact in kinds if fact.round >= before), kinds[0])
         left.remove(fact)
         early += [one] if fact.line.at < span[0] else []
         if fact.round < before:
