@@ -111,11 +111,15 @@ class LivingDesks:
             self._forget(older)
             if older.message != message:
                 self._point(older)
+        others = [one for one in self._open.of(person) if one.message == message]
+        for other in others:  # two clicks at once: which of the answers came last, nobody knows
+            self._forget(other)
+            desk.mark, desk.carried = None, NOTHING
         if drawn.last:
             return
         self._begin(desk)
         # What has happened since is shown when this answer is done with, and newer pictures.
-        desk.again = shown is None or drawn.of is not table.current
+        desk.again = desk.mark is None or drawn.of is not table.current
 
     async def replaced(self, person: PersonId, message: int) -> Carried:
         """Leave *message* alone, once no edit is under way; return what pictures it holds."""

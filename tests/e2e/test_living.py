@@ -562,6 +562,31 @@ async def test_that_another_table_waits_shows_by_and_by(
     assert f"#{there.id}" in to.label
 
 
+async def test_two_clicks_at_once_on_one_that_lead_to_two_tables_leave_one_that_follows(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, here, place = await begun(sandbox, client)
+    second = people[1]
+    _, there, other = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, here)
+    shown = second.refresh(desk)
+    (to,) = [button for button in shown.buttons if f"#{there.id}" in button.label]
+    await asyncio.gather(
+        second.click(shown, label=to.label),
+        second.click(shown, custom_id=f"ink:{here.id}:desk::"),
+    )
+    for table in (here, there):
+        await quiet(client, table)
+    follow = [
+        one
+        for one in (here, there)
+        if client.services.living.shows(one, PersonId(second.id), desk.id)
+    ]
+    assert len(follow) == 1
+    assert f"#{follow[0].id}" in second.refresh(desk).text.splitlines()[0]
+
+
 async def test_no_desk_shows_the_picture_of_another_table(sandbox: Sandbox, client: Client) -> None:
     _, here, place = await begun(sandbox, client)
     (_, second, *_), there, _ = await begun(sandbox, client)
