@@ -1250,13 +1250,15 @@ def test_what_takes_the_place_of_a_desk_and_should_not_is_found(
     assert len(found(private.refusals_take_no_place, world)) == findings
 
 
-@pytest.mark.parametrize(("twice", "findings"), [(False, 1), (True, 0)])
+@pytest.mark.parametrize(
+    ("minutes", "twice", "findings"), [(1, False, 1), (1, True, 0), (0, False, 0)]
+)
 def test_an_answer_that_is_overwritten_by_what_was_there_is_found(
-    world: World, twice: bool, findings: int
+    world: World, minutes: float, twice: bool, findings: int
 ) -> None:
     pressed(world, 101)
     shown(world, 101, 4, TITLE)
-    passes(world, 1)
+    passes(world, minutes)
     pressed(world, 102, 70, "rules")
     if twice:
         pressed(world, 103, 70)

@@ -37,6 +37,9 @@ FOLLOWS: Final = 840.0
 A_MOMENT: Final = 5.0
 """Seconds within which what somebody has just done may not be known everywhere."""
 
+AT_ONCE: Final = 0.1
+"""Seconds within which nobody presses what they see."""
+
 SAID: Final = 30.0
 """Seconds within which it says so: Discord lets it for a minute."""
 
@@ -166,6 +169,9 @@ def answers_stay(evening: "Evening") -> Iterator[Finding]:
             )
             if any(beside):  # of what is pressed at once either may come last
                 continue
+            shown = (each.at for each in letter.pages if each.one.id == after.one.id)
+            if one.came[0] <= next(shown) + AT_ONCE:
+                continue  # the same: it was pressed on what the bot had not done answering
             what = f"what {letter.person} was answered to {one.what} is overwritten"
             yield Finding(JUDGE, after.at, what)
 
