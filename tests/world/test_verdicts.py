@@ -1273,10 +1273,23 @@ def test_an_answer_that_is_overwritten_by_what_was_there_is_found(
     assert len(found(private.answers_stay, world)) == findings
 
 
+def test_an_answer_to_what_came_again_may_come_later(world: World) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE)
+    passes(world, 1)
+    pressed(world, 102, 70, "ask")
+    shown(world, 102, 7, TITLE)
+    pressed(world, 101)
+    shown(world, 101, 6, TITLE)
+    assert found(private.answers_stay, world) == []
+
+
 STOPS = "-# This message no longer follows the game: press **My desk** to see on."
 
 
-@pytest.mark.parametrize("why", ["", "said", "moved", "over", "start", "trouble", "pressed"])
+@pytest.mark.parametrize(
+    "why", ["", "said", "moved", "over", "start", "trouble", "pressed", "rematch"]
+)
 def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> None:
     pressed(world, 101)
     shown(world, 101, 4, TITLE)
@@ -1295,6 +1308,8 @@ def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> No
     passes(world, 0.1)
     if why in ("said", "moved"):
         shown(world, 101, 6, f"{TITLE}\n{STOPS}" if why == "said" else "It has moved.")
+    if why == "rematch":
+        shown(world, 101, 6, TITLE, "ink:1:rematch::")
     passes(world, 5)
     world.copy("told")
 

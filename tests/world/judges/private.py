@@ -28,6 +28,9 @@ ENDED: Final = "desk-ended"
 BESIDE: Final = ("verify", "practice", "promise")
 """What is looked at beside the message on which it is pressed."""
 
+AGAIN: Final = "rematch"
+"""What is offered where a match is over."""
+
 REFUSALS: Final = ("no-", "error-")
 """How the keys begin of what tells that nothing was done."""
 
@@ -158,7 +161,9 @@ def answers_stay(evening: "Evening") -> Iterator[Finding]:
             continue
         for page, after in pairwise(letter.pages):
             one = page.one
-            if not page.answers or after.answers or after.one.id >= one.id or len(one.came) > 1:
+            if not page.answers or after.answers or after.one.id >= one.id:
+                continue
+            if len(one.came) > 1 or len(after.one.came) > 1:  # it may be asked for once more
                 continue
             beside = (
                 other
@@ -212,6 +217,8 @@ def stops_with_a_word(evening: "Evening") -> Iterator[Finding]:
         shown = [each for each in letter.pages if each.at <= by]
         if shown[-1].answers and shown[-1] is not page:
             continue
+        if any(AGAIN in each.split(":") for each in shown[-1].custom_ids):
+            continue  # it shows how a match has ended: another one is another desk's
         if not shown[-1].table or any(
             says("house", ENDED, line) is not None for line in shown[-1].lines
         ):
