@@ -116,6 +116,46 @@ async def moves(guest: "Guest", given: float) -> None:
     guest.later(LOOKS * (0.5 + given), partial(moves, guest, given))
 
 
+async def votes_for(guest: "Guest", given: float) -> None:
+    """Say yes to that pace, or to a pause or its end, at the table at which they play."""
+    for place in _at_tables(guest)[:1]:
+        await guest.types(place, VOTE, matter=MATTERS[int(given)])
+
+
+async def leaves(guest: "Guest", given: float) -> None:
+    """Leave the match at that table of the plan for good."""
+    called = guest.town.opened.get(int(given))
+    for place in _at_tables(guest)[:1]:
+        if called is not None:
+            message = await guest.types(place, "inkognito match resign", table=called)
+            if message is not None:
+                await _presses(guest, message, "resign")
+
+
+async def looks_again(guest: "Guest", channel: int) -> None:
+    """Once nothing has come up there for a while, see whether all is as it says."""
+    left = guest.heard.get(channel, 0.0) + QUIET - guest.now
+    place = guest.town.place(channel)
+    if left > 0:
+        guest.looks_again(channel, left)
+    elif place is not None and not place.archived:
+        since = guest.heard.get(channel)
+        await guest.types(place, "inkognito desk")
+        await guest.pauses(QUIET)
+        if guest.heard.get(channel) == since:
+            desk = guest.desks.get(channel)
+            await guest.types(place, "inkognito table")
+            if desk is not None:
+                guest.desks[channel] = desk  # that is what they keep before them
+
+
+QUIET: Final = 24.0
+"""Seconds after which somebody who watches thinks that all is said."""
+
+MATTERS: Final = ("pause", "resume", "live", "evening", "slow", "untimed")
+"""What they may decide together, by its number."""
+
+
 def _at_tables(guest: "Guest") -> list[Channel]:
     """Return the threads in which they play, the newest first."""
     known = [guest.town.place(number) for number in reversed(guest.places)]
@@ -135,4 +175,6 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "governs": governs,
     "pauses": pauses,
     "moves": moves,
+    "votes for": votes_for,
+    "leaves": leaves,
 }

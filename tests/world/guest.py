@@ -60,6 +60,8 @@ class Guest:
         """Where they are waited for now and then."""
         self.files: list[tuple[str, bytes]] = []
         """What they have saved."""
+        self.heard: dict[int, float] = {}
+        """When something last came up in each place that they watch."""
         self.silent = 0.0
         """Until when they do nothing."""
         self._agenda: list[tuple[float, int, Deed]] = []
@@ -138,6 +140,16 @@ class Guest:
             self._soon("asked", channel, reacts, partial(whims.answers, self, channel))
         elif self.given_to("joins"):
             self._soon("asked", channel, 60.0, partial(whims.joins, self, channel))
+
+    def hears(self, channel: int) -> None:
+        """Note that something is new there: some watch that."""
+        if self.habit("watches") and channel in self.places:
+            self.heard[channel] = self.now
+            self.looks_again(channel, besides.QUIET)
+
+    def looks_again(self, channel: int, seconds: float) -> None:
+        """Have in mind to look there, in so many *seconds*."""
+        self._soon("looks", channel, seconds, partial(besides.looks_again, self, channel))
 
     def _soon(self, what: str, channel: int, seconds: float, deed: Deed) -> None:
         if (what, channel) in self._pending:

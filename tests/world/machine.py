@@ -42,6 +42,7 @@ STATUS: Final = {AlreadyOpen: 75, Unusable: 74, FromTheFuture: 78, NotOurs: 78, 
 MANY: Final = {
     "gathers": "SELECT count(*) FROM seating WHERE status = 'lobby'",
     "begins": "SELECT count(*) FROM game",
+    "entries": "SELECT count(*) FROM entry",
     "ends": "SELECT count(*) FROM game WHERE status = 'over'",
     "goes": "SELECT count(*) FROM seating WHERE status IN ('cancelled', 'abandoned')",
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world import faults, tables
+from tests.world import evenings, faults, tables
 from tests.world.plan import CALM, CLOCKS, Fault, Person, Plan, Table
 
 LEAST: Final = 1800.0
@@ -185,5 +185,8 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "gathering": (0.05, gathering),
     "dinner": (0.04, dinner),
     "uprooted": (0.05, uprooted),
+    "council": (0.09, evenings.council),
+    "two tables": (0.05, evenings.two_tables),
+    "slow Discord": (0.08, evenings.slow_discord),
 }
 """How often each is drawn, and what becomes of an evening then."""

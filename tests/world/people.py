@@ -76,6 +76,7 @@ class Town:
                 event == "MESSAGE_CREATE" and any(one in APPEALS for one in verbs)
             )
             for guest in self._concerned(channel):
+                guest.hears(channel)
                 if self._waited_for(guest, channel, payload, lines):
                     guest.is_waited_for(channel)
                 elif asks:

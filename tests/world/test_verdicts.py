@@ -30,6 +30,7 @@ from tests.world.history import (
 from tests.world.judges import (
     acknowledged,
     clocks,
+    deadlines,
     desks,
     ends,
     fair,
@@ -250,7 +251,7 @@ def visit(seat: int) -> dict[str, Any]:
 
 
 COURTS = (
-    *(acknowledged, clocks, desks, ends, fair, file, leftovers),
+    *(acknowledged, clocks, deadlines, desks, ends, fair, file, leftovers),
     *(lobbies, moved, presence, private, reading, servers, votes),
 )
 JUDGES = [
@@ -803,6 +804,45 @@ def test_a_panel_with_another_time_is_found(world: World, wrong: int, findings: 
     world.kept.copies[-1].panels[TABLE] = panel
 
     assert len(set(found(clocks.panels_tell_the_time, world))) == findings
+
+
+@pytest.mark.parametrize(
+    ("moved", "why", "findings"),
+    [
+        (0, "", 0),
+        (270, "", 1),  # by what had passed of a pause before anybody was asked
+        (-90, "", 1),
+        (60, "S44 held still", 0),
+        (270, "S44 held still", 1),
+        (270, "S49 clock ahead", 0),
+    ],
+)
+def test_a_deadline_that_follows_from_nothing_is_found_whenever_a_panel_names_it(
+    world: World, moved: int, why: str, findings: int
+) -> None:
+    world.sql(
+        "INSERT INTO post (table_id, slot, channel, message, shown)"
+        " VALUES (1, 'panel:1:1', 8, 51, '')"
+    )
+    passes(world, 5)
+    world.acts(101, ANNA, visit(0))
+    passes(world, 1)
+    resumed = int(world.now * 1000)
+    world.sql(
+        "INSERT INTO standstill (table_id, since, until) VALUES (1, ?, ?)",
+        *(NOON + 30_000, NOON + resumed),
+    )
+    if why:
+        world.history.note(Struck, 1, why, over=False)
+        world.history.note(Struck, 1, why, over=True)
+    due = (NOON + resumed) // 1000 + 20 * 60 + moved
+    world.history.note(Sent, **says(51, f"Time until <t:{due}:t> (<t:{due}:R>)"))
+    world.sql("UPDATE post SET shown = 'frozen'")
+    passes(world, 30)
+    world.writes(visit(1))
+    world.copy("told")
+
+    assert len(found(deadlines.follow_from_what_happened, world)) == findings
 
 
 @pytest.mark.parametrize(("then", "findings"), [((400,), 0), ((400, 200), 2), ((503,), 2)])
@@ -1756,6 +1796,20 @@ def test_time_that_a_new_pace_does_not_give_is_found(
     world.writes(visit(1))
     world.copy("told")
     assert len(found(votes.a_new_pace_gives_time, world)) == findings
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_pace_that_was_soon_another_need_not_give_time(world: World, again: bool) -> None:
+    for number, pace in enumerate(("evening", *["live"] * again)):
+        world.sql("UPDATE seating SET settings = json_set(settings, '$.pace', ?)", pace)
+        for person in (ANNA, BEN):
+            world.acts(101 + 2 * number + person, person, **typed("match vote", matter=pace))
+    passes(world, 4)
+    ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+    world.sql("INSERT INTO lapse VALUES (1, 1, ?, 1, 1)", seq)
+    world.writes(visit(1))
+    world.copy("told")
+    assert len(found(votes.a_new_pace_gives_time, world)) == (not again)
 
 
 @pytest.mark.parametrize(("at", "findings"), [(20_000, 0), (15_000, 1)])

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.calls import Fault as Stroke
-from tests.world.faults import clock, connection, disk, people, place, process, wire
+from tests.world.faults import clock, connection, disk, people, place, process, slowness, wire
 from tests.world.faults.storm import Fate, Kind, Rule, Storm
 from tests.world.history import Ran, Struck
 from tests.world.plan import Fault
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 KINDS: Final[dict[str, Kind]] = dict(
     chain.from_iterable(
-        part.KINDS.items() for part in (wire, connection, people, place, process, disk, clock)
+        part.KINDS.items()
+        for part in (wire, connection, people, place, process, disk, clock, slowness)
     )
 )
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges import (
     acknowledged,
     clocks,
+    deadlines,
     desks,
     ends,
     fair,
@@ -93,6 +94,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     clocks.standstills_are_kept,
     clocks.lobbies_end,
     clocks.panels_tell_the_time,
+    deadlines.follow_from_what_happened,
     ends.nothing_more_to_say,
     ends.shows_what_is_true,
     ends.all_is_told,

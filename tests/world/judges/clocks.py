@@ -77,8 +77,8 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    now, away = _clock(evening, last.at), _away(evening)
-    for match in _matches(evening, last):
+    now, away = _clock(evening, last.at), away_of(evening)
+    for match in matches(evening, last):
         times = sorted({line.at for line in match.ledger})
         times += [now] if match.open else []
         still = merged([*away, *_stood_still(evening, match.table)])
@@ -108,7 +108,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
     unclear = struck(evening, UNCLEAR, 0.0, last.at)
     clear = min((one.begun for one in unclear), default=last.at)
     down = unattended(evening)
-    for match in _matches(evening, last):
+    for match in matches(evening, last):
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
@@ -141,7 +141,7 @@ def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    away, before = _away(evening), _of_before(evening)
+    away, before = away_of(evening), _of_before(evening)
     for since, until in last.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"):
         if (since, until) in before:
             continue
@@ -160,7 +160,7 @@ def standstills_are_kept(evening: "Evening") -> Iterator[Finding]:
         if put_back(evening, before.at - A_MOMENT, after.at + A_MOMENT):
             continue
         for since, until in set(before.rows(still)) - set(after.rows(still)):
-            for match in _matches(evening, after):
+            for match in matches(evening, after):
                 known = before.ledgers.get(match.game)
                 waited = match.open and known == match.ledger and match.ledger
                 if waited and match.ledger[-1].at < until:
@@ -174,7 +174,7 @@ def lobbies_end(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    now, away = _clock(evening, last.at), merged(_away(evening))
+    now, away = _clock(evening, last.at), merged(away_of(evening))
     for table, changed, settings in last.rows(
         "SELECT id, changed, settings FROM seating WHERE status = 'lobby'"
     ):
@@ -192,7 +192,7 @@ def panels_tell_the_time(evening: "Evening") -> Iterator[Finding]:
     if last is None:
         return
     refused = _not_edited(evening, last.at)
-    for match in _matches(evening, last):
+    for match in matches(evening, last):
         panel = last.panels.get(match.table)
         if not match.open or panel is None or match.pace == "slow" or panel["id"] in refused:
             continue
@@ -204,7 +204,7 @@ def panels_tell_the_time(evening: "Evening") -> Iterator[Finding]:
             )
         )
         fits = {
-            (_after(line.at, most, still) + late) // 1000
+            (after(line.at, most, still) + late) // 1000
             for line in match.ledger
             for most in (ALLOWED[match.pace], PATIENCE[match.pace])
             for late in (-1000, 0, 1000)
@@ -249,7 +249,7 @@ def _clock(evening: "Evening", at: float) -> int:
     return int((evening.kept.begin + at) * 1000)
 
 
-def _matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
+def matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
     """Yield what was played by the clock, at a pace that nobody has changed."""
     for table, game, settings, status in copy.rows(
         "SELECT seating.id, game.id, settings, game.status FROM seating"
@@ -281,7 +281,7 @@ def unattended(evening: "Evening") -> list[Span]:
     ]
 
 
-def _away(evening: "Evening") -> list[Span]:
+def away_of(evening: "Evening") -> list[Span]:
     """Return when no bot ran, or could not hear anybody."""
     deaf = struck(evening, AWAY, 0.0, evening.loop.time())
     spans = [(_clock(evening, one.begun), _clock(evening, one.over) + SLACK) for one in deaf]
@@ -421,7 +421,7 @@ def overlap(spans: Iterable[Span], since: int, until: int) -> int:
     return sum(max(0, min(until, end) - max(since, begin)) for begin, end in spans)
 
 
-def _after(since: int, allowed: int, still: list[Span]) -> int:
+def after(since: int, allowed: int, still: list[Span]) -> int:
     """Return when so much time has passed since then, but for those spans."""
     at, left = since, allowed
     for begin, end in still:

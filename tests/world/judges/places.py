@@ -325,7 +325,7 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
                 asked = re.sub(r"(<@\d+> ?)+", "@", " ".join(texts_of(body)))
                 answer = call.exchange.answer
                 number = str(answer.get("id")) if isinstance(answer, dict) else ""
-                ring = (call.at, who, reminds, asked, number)
+                ring = (call.began, who, reminds, asked, number)  # it may be long under way
                 rings[int(place)].setdefault(str(body["nonce"]), ring)
     for _, table, there in _settled(evening):
         if table.voted or table.restless:

@@ -4,6 +4,7 @@ Rule: what becomes of a motion is worked out anew from who voted when, and from 
 """
 
 import json
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -77,8 +78,11 @@ def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
         if struck(evening, UNCLEAR, 0.0, copy.at):
             return
         still = merged([*unattended(evening), *own_stillness(evening, played.table)])
-        for motion in _worked_out(played):
-            late = [at for at, _, _ in played.lapses if 0 < motion.decided < at]
+        worked_out = _worked_out(played)
+        paces = [motion.decided for motion in worked_out if motion.matter in PACES]
+        for motion in worked_out:
+            until = min((at for at in paces if at > motion.decided), default=math.inf)
+            late = [at for at, _, _ in played.lapses if 0 < motion.decided < at < until]
             if motion.matter in ALLOWED and late:
                 had = late[0] - motion.decided - overlap(still, motion.decided, late[0])
                 if had < ALLOWED[motion.matter] - A_SECOND:

@@ -1,0 +1,168 @@
+"""More of what a few evenings are: people decide together, change tables, or wait for Discord."""
+
+import random
+from dataclasses import replace
+from typing import Final
+
+from tests.world import faults
+from tests.world.besides import MATTERS
+from tests.world.plan import CLOCKS, Fault, Person, Plan, Table
+
+AN_HOUR: Final = 3600.0
+"""Seconds that such an evening has at least."""
+
+NEVER: Final = 1e6
+"""Seconds after which somebody does what is on them who is elsewhere in mind."""
+
+Errands = list[tuple[float, str, float]]
+
+
+def council(chance: random.Random, plan: Plan) -> Plan:
+    """Let people who play together decide for another pace, pause, or wait for one who dawdles."""
+    there, seconds = _there(plan), max(plan.seconds, AN_HOUR)
+    if len(there) < 2:
+        return plan
+    begun = chance.uniform(0.2, 0.5) * seconds
+    what = chance.choice(("hurries", "pauses", "returns"))
+    found, errands = _some(chance, plan.faults), dict[int, Errands]()
+    dawdles, pace, size = chance.uniform(150.0, 400.0), "live", chance.choice((2, 3, 4))
+    if what == "returns":  # one has gone, and is back by what they say
+        there, dawdles = there[:2], NEVER
+        begun = chance.uniform(200.0, 500.0)
+        errands[there[0].number] = [(begun, "votes for", _matter(chance, "untimed", "evening"))]
+        back = chance.uniform(550.0, 1000.0)
+        errands[there[1].number] = [(back, "votes for", _matter(chance, "pause", "evening"))]
+    elif what == "hurries":  # one is waited for, and has no more of that
+        pace, dawdles = "evening", chance.uniform(900.0, 1500.0)
+        for number, matter in enumerate(("live", "evening", "live")):
+            at = begun + number * chance.uniform(500.0, 900.0)
+            _all_vote(chance, errands, there[:size], at, matter)
+    else:  # some play on meanwhile; and the bot is asleep now and then
+        pace = chance.choice(("live", "evening"))
+        _all_vote(chance, errands, there[:size], begun, "pause")
+        begun += chance.uniform(120.0, 900.0)
+        _all_vote(chance, errands, there[:size], begun, "resume")
+        for number in range(len(plan.faults), len(plan.faults) + 6):
+            at = chance.uniform(0.1, 1.0) * seconds
+            storm = _fault(chance, number, "S44 held still", at)
+            found += (replace(storm, given={**storm.given, "down": chance.uniform(35.0, 120.0)}),)
+    table = _table(chance, 0, there[:size], 30.0, pace)
+    if what == "returns":  # it is to last, and be one game
+        table.options.update(game="mini", players=3, target=1, level=0.0)
+    elif table.game == "mini" and chance.random() < 0.5:
+        table.options["ambassador_request"] = chance.random()
+    slow = there[1 : 1 + chance.randrange(1, 3)]
+    if what == "pauses" and pace == "live":  # all take as long as they have, about
+        slow, dawdles = there, chance.uniform(140.0, 200.0)
+        table.options.update(game="mini", players=5, target=3, visits="together")
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(
+            _plays(chance, one, dawdles, errands.get(one.number, []))
+            if one in slow
+            else _plays(chance, one, chance.uniform(3.0, 20.0), errands.get(one.number, []))
+            for one in _there(plan)
+        ),
+        tables=(table,),
+        faults=found,
+    )
+
+
+def two_tables(chance: random.Random, plan: Plan) -> Plan:
+    """Let somebody sit down at a second table who takes no more messages, and leave the first."""
+    there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
+    if len(there) < 2:
+        return plan
+    opened = chance.uniform(0.25, 0.5) * seconds
+    first = _table(chance, 0, there, 30.0, "evening")
+    second = _table(chance, 1, there[::-1], opened, "evening")
+    both = there[0].number
+    errands: Errands = [
+        (opened * chance.uniform(0.2, 0.7), "close", 0.0),
+        (chance.uniform(0.6, 0.8) * seconds, "leaves", 0.0),
+    ]
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(
+            _plays(chance, one, chance.uniform(3.0, 40.0), errands if one.number == both else [])
+            for one in _there(plan)
+        ),
+        tables=(first, second),
+        faults=_some(chance, plan.faults),
+    )
+
+
+def slow_discord(chance: random.Random, plan: Plan) -> Plan:
+    """Let all that the bot says take long, while somebody looks whether it is true."""
+    there, seconds = _there(plan)[:2], max(plan.seconds, AN_HOUR)
+    table = _table(chance, 0, there, 30.0, chance.choice(("live", "evening", "untimed")))
+    table.options["players"] = chance.choice((4, 5))  # bots are as quick as ever
+    found = (*_some(chance, plan.faults), _fault(chance, len(plan.faults), "slow Discord", 40.0))
+    for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((0, 1, 2))):
+        at = chance.uniform(0.1, 0.9) * seconds
+        found += (_fault(chance, number, "S43 killed when overtaken", at),)
+    people = [_plays(chance, one, chance.uniform(10.0, 150.0), []) for one in _there(plan)]
+    watches = people.index(next(one for one in people if one.number == there[-1].number))
+    one = people[watches]
+    people[watches] = replace(one, habits={**one.habits, "watches": 1.0})
+    return replace(plan, seconds=seconds, people=tuple(people), tables=(table,), faults=found)
+
+
+def _there(plan: Plan) -> list[Person]:
+    """Return who comes to the server of the first of them: everybody does."""
+    server = plan.people[0].servers[:1]
+    return [replace(one, servers=server) for one in plan.people]
+
+
+def _table(chance: random.Random, number: int, there: list[Person], at: float, pace: str) -> Table:
+    """Return a table that the first of them opens, and all others come to: for a whole evening."""
+    game = chance.choice(("mini", "mini", "board"))
+    options = {
+        "game": game,
+        "players": min(5, max(3, len(there) + chance.choice((0, 1)))),
+        "pace": pace,
+        "help": chance.choice(("paper", "sheet", "deduction")),
+    }
+    if game == "mini":
+        options["target"] = 3
+    owner, *guests = (one.number for one in there[:5])
+    return Table(
+        number, owner, there[0].servers[0], number, at, tuple(guests), game, options, bots=True
+    )
+
+
+def _plays(chance: random.Random, person: Person, reacts: float, errands: Errands) -> Person:
+    """Return the same person, who does little else than play, in so many seconds each time."""
+    habits = {"reacts": reacts, "types": chance.choice((0.0, 0.0, 0.1)), "bold": 0.0}
+    if "watches" in person.habits:
+        habits["watches"] = 1.0
+    return replace(person, rests=NEVER, habits=habits, errands=tuple(sorted(errands)))
+
+
+def _all_vote(
+    chance: random.Random,
+    errands: dict[int, Errands],
+    people: list[Person],
+    at: float,
+    what: str,
+) -> None:
+    """Have all of those *people* say yes to the same, one soon after the other."""
+    matter = _matter(chance, what)
+    for one in people:
+        wish = (at + chance.uniform(0.0, 30.0), "votes for", matter)
+        errands.setdefault(one.number, []).append(wish)
+
+
+def _matter(chance: random.Random, *names: str) -> float:
+    return float(MATTERS.index(chance.choice(names)))
+
+
+def _some(chance: random.Random, storms: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Return a few of them, and none that would leave unclear what has come of it."""
+    return tuple(one for one in storms if chance.random() < 0.2 and not one.kind.startswith(CLOCKS))
+
+
+def _fault(chance: random.Random, number: int, kind: str, at: float) -> Fault:
+    return Fault(number, kind, at, faults.KINDS[kind].given(random.Random(chance.getrandbits(64))))

@@ -1,0 +1,82 @@
+"""Deadlines, whenever a panel names one: each follows from what had happened, and when."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Sent
+from tests.world.judges.clocks import (
+    A_START,
+    ALLOWED,
+    HOUR,
+    PATIENCE,
+    SLACK,
+    UNCLEAR,
+    after,
+    away_of,
+    matches,
+    texts,
+)
+from tests.world.judges.deeds import deeds
+from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import struck
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "deadlines"
+
+LATELY: Final = HOUR // 2
+"""Milliseconds for which somebody is waited for at most, about, at tables that are not slow."""
+
+LATER: Final = 1 << 62
+
+PANELS: Final = "SELECT table_id, message FROM post WHERE slot LIKE 'panel:%' AND message NOT NULL"
+
+
+def follow_from_what_happened(evening: "Evening") -> Iterator[Finding]:
+    """What a panel says at any time of until when there is time is so by what has happened."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
+        return
+    tables: dict[int, int] = {}
+    stood: dict[int, set[tuple[int, int]]] = {}
+    for copy in evening.kept.copies:
+        if not copy.empty:
+            tables.update((message, table) for table, message in copy.rows(PANELS))
+            for table, *span in copy.rows(ENDED):
+                stood.setdefault(table or 0, set()).add((span[0], span[1]))
+    done, begin = deeds(evening, last), evening.kept.begin * 1000
+    away = [span for span in away_of(evening) if span[0] >= begin]
+    fits: dict[int, dict[int, int]] = {}
+    for match in matches(evening, last):
+        if match.pace == "slow":
+            continue
+        due = fits.setdefault(match.table, {})
+        moments = {line.at for line in match.ledger}
+        moments |= {deed.at for deed in done.get(match.table, ())}
+        still = sorted({*stood.get(0, ()), *stood.get(match.table, ())}, key=lambda one: one[1])
+        for known, gone in product(range(len(still) + 1), range(len(away) + 1)):
+            spans = sorted([*still[:known], *away[:gone]])  # of what came later nothing was known
+            since = max([0, *(end for _, end in still[:known]), *(at for at, _ in away[:gone])])
+            for at, most in product(moments, (ALLOWED[match.pace], PATIENCE[match.pace])):
+                until = after(at, most, spans) // 1000
+                due[until] = min(max(at, since), due.get(until, LATER))
+    for one in evening.history.of(Sent):
+        if not one.name.startswith("MESSAGE_") or one.name == "MESSAGE_DELETE" or one.at > last.at:
+            continue
+        due = fits.get(tables.get(int(one.payload["id"]), 0), {})
+        now = int(begin + one.at * 1000)
+        lately = [span for span in away if now - LATELY <= span[1] and span[0] <= now]
+        # For how long exactly no clock ran then may stand nowhere any more.
+        about = len(lately) * (A_START + SLACK) // 1000 + 1
+        for said in map(int, re.findall(r"<t:(\d+):", texts(one.payload))):
+            could = range(said - about, said + about + 1)
+            if due and not any(due.get(at, LATER) <= now for at in could):
+                found = f"a panel of table {tables[int(one.payload['id'])]} says <t:{said}>"
+                yield Finding(JUDGE, one.at, f"{found}, which nothing leads to")
+                due.clear()
+
+
+ENDED: Final = "SELECT table_id, since, until FROM standstill WHERE until NOT NULL"
