@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.host.house import House
+from bot.host.house import House, is_open
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
@@ -20,7 +20,7 @@ from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.drafts import Draft
 from cogs.delivery.given_up import GivenUp
 from cogs.delivery.lent_responses import LentResponses
-from cogs.delivery.outcomes import ARCHIVED, DELETED, REFUSALS, Step, after_edit
+from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL, REFUSALS, Step, after_edit
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
@@ -285,8 +285,11 @@ class EditedMessages:
         """Give a message up that *channel* refused.
 
         If the table was moved away meanwhile, it is begun anew where it belongs now; one to a
-        person belongs nowhere else.
+        person belongs nowhere else, and one of a table that is over nowhere when its place is gone.
         """
+        if code == GONE_CHANNEL and not is_open(table):
+            await self._posts.gone(table, slot)
+            return True
         row, told_in = table.current.row, table.current.told_in
         self._opened.discard((table.id, slot))
         if slot.kind is Kind.LOST or channel == (row.channel if slot == LOBBY else told_in):

@@ -20,6 +20,7 @@ from cogs.delivery.channel import status_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.once import Once
+from cogs.delivery.outcomes import GONE_CHANNEL
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import CLOSED, TOO_FAST, Sender, Unreachable, WrongRecipient
 from cogs.delivery.untold import THREAD, Untold, fitting
@@ -27,9 +28,6 @@ from storage.ids import PersonId, TableId
 from storage.rows import Cursor, Status
 
 log = logging.getLogger(__name__)
-
-GONE_CHANNEL: Final = 10003
-"""The channel is not known any more (Discord, error codes)."""
 
 MUTE: Final = 600.0
 """Seconds before a thread that takes nothing is tried again: repeated refusals are what Discord

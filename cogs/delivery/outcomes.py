@@ -12,6 +12,9 @@ OLD: Final = 3600.0
 DELETED: Final = 10008
 """There is no such message (Discord, error codes)."""
 
+GONE_CHANNEL: Final = 10003
+"""The channel is not known any more (Discord, error codes)."""
+
 TOO_OLD: Final = 30046
 """Too many edits of an old message (Discord, error codes)."""
 

@@ -10,6 +10,7 @@ import pytest
 from bot.host import lobby
 from bot.host.house import House
 from bot.host.opening import Guest
+from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
 from cogs.delivery.given_up import REST
@@ -308,6 +309,32 @@ async def test_a_table_that_is_over_and_told_is_let_go(rig: Rig) -> None:
     assert rig.read(table, "live") == []
     assert table.id not in rig.house._tables
     assert rig.courier._audiences._through == {}
+
+
+@pytest.mark.logs("thread unreachable")
+async def test_of_a_table_that_is_over_nothing_is_looked_for_where_its_place_is_gone(
+    rig: Rig,
+) -> None:
+    table = await rig.dealt()
+    await rig.told(table)
+    gone = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"})
+    asked = Once(gone, "PATCH", f"/channels/{table.current.row.thread}/messages/", times=99)
+    rig.sandbox.faults(lambda method, path: asked(method, path) or _posted(gone, table, path))
+    for chair in table.current.chairs:
+        await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
+    await rig.settled(table)
+    known = asked.hits
+    assert known == 1
+    for _ in range(3):
+        rig.courier.nudge(table)
+        await rig.settled(table)
+    await rig.start_again()
+    await rig.settled(table)
+    assert asked.hits == known
+
+
+def _posted(fault: Fault, table: Table, path: str) -> Fault | None:
+    return fault if path == f"/channels/{table.current.row.thread}/messages" else None
 
 
 async def test_a_cancelled_lobby_says_so_and_is_let_go(rig: Rig) -> None:
