@@ -96,7 +96,7 @@ class GivenUp:
         be sent what stands there may be edited all the same.
         """
         before = self._why.pop((table.id, slot), None)
-        news = sent or before is not None
+        news = sent or (before is not None and before.code != IN_DOUBT)
         if news and self._rests.pop((table.id, channel), None) is not None:
             self._later(table, 0.0)
 

@@ -12,6 +12,7 @@ from cogs.delivery.messages import MUTE, Messages
 from storage.rows import Status
 
 CALL = Slot(Kind.CALL, ("1", "2"))
+DOUBTFUL = Slot(Kind.PANEL, ("1", "1"))
 
 
 @pytest.mark.logs("message given up")
@@ -31,18 +32,26 @@ async def test_of_a_table_that_is_over_what_may_have_arrived_is_still_known(
 @pytest.mark.logs("message given up")
 @pytest.mark.parametrize(
     ("slot", "sent", "tried"),
-    [(LOBBY, False, False), (LOBBY, True, True), (CALL, False, True), (CALL, True, True)],
+    [
+        (LOBBY, False, False),
+        (LOBBY, True, True),
+        (CALL, False, True),
+        (CALL, True, True),
+        (DOUBTFUL, False, False),
+    ],
 )
 async def test_what_was_refused_is_tried_when_its_channel_takes_what_is_new_or_was_refused(
     slot: Slot, sent: bool, tried: bool
 ) -> None:
-    """Where nothing may be sent what stands there may be edited all the same."""
+    """Where nothing may be sent what stands there may be edited all the same; that something has
+    arrived after all says nothing of that."""
     table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=Status.PLAYING)))
     later: Any = []
     given_up = GivenUp(lambda _, seconds: later.append(seconds))
     other = Slot(Kind.PANEL, ("1", "2"))
     for each in (CALL, other):
         given_up.add(table, each, 50013, 7, 403)
+    given_up.doubt(table, DOUBTFUL)
     given_up.taken(table, slot, 7, sent=sent)
     assert given_up.holds(table, other) is not tried
     assert (0.0 in later) is tried
