@@ -41,6 +41,9 @@ def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
         " WHERE channel = ? AND game IN (SELECT id FROM game WHERE table_id = ?)",
         (gone, table),
     )
+    tx.execute(
+        "DELETE FROM post WHERE channel = ? AND table_id = ? AND message IS NULL", (gone, table)
+    )
 
 
 def _count_move(tx: Transaction, table: TableId) -> None:

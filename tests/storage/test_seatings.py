@@ -1,7 +1,10 @@
 """Tables are found by where they are, who sits there and what happened there last; what is written
 of one is written of no other."""
 
+from collections.abc import Callable
 from functools import partial
+
+import pytest
 
 from storage import cursors, ledger, motions, moves, passages, results, seatings
 from storage.database import Database, Transaction
@@ -200,6 +203,7 @@ async def moved_on(db: Database) -> tuple[TableId, dict[str, str]]:
         }
         for slot in slots.values():
             cursors.begin_post(tx, number, slot, 9, "n")
+            cursors.posted(tx, number, slot, 44, "said")
         return number, slots
 
     return await db.write(job)
@@ -217,6 +221,21 @@ async def test_told_elsewhere_a_table_shows_anew_what_goes_on_and_says_nothing_t
     row = await seatings.by_id(db, here)
     assert row is not None
     assert (row.channel, row.thread) == (2, 7)
+
+
+@pytest.mark.parametrize("way", [moves.move, moves.settle])
+async def test_what_was_being_posted_in_a_place_that_is_gone_is_begun_anew(
+    db: Database, way: Callable[[Transaction, TableId, int, int], None]
+) -> None:
+    here, there = [await db.write(lambda tx: table(tx, ANNA)) for _ in range(2)]
+    for number in (here, there):
+        for slot, place in (("lapse:1:4", 9), ("lost:11", 8)):
+            await db.write(
+                lambda tx, n=number, s=slot, p=place: cursors.begin_post(tx, n, s, p, "n")
+            )
+    await db.write(lambda tx: way(tx, here, 9, 7))
+    assert set(await cursors.posts(db, here)) == {"lost:11"}
+    assert set(await cursors.posts(db, there)) == {"lapse:1:4", "lost:11"}
 
 
 async def test_settled_in_another_channel_a_table_shows_its_lobby_there_too(db: Database) -> None:
