@@ -745,6 +745,20 @@ def test_what_was_refused_is_not_sent_again_at_once(
 
 
 @pytest.mark.parametrize(
+    ("code", "times", "later", "findings"),
+    [(10003, 2, 0.1, 0), (10003, 3, 0.1, 1), (10003, 2, 5, 1), (50013, 2, 0.1, 1)],
+)
+def test_what_was_under_way_when_its_place_went_may_be_tried_there_once_more(
+    code: int, times: int, later: float, findings: int
+) -> None:
+    days = Days()
+    for _ in range(times):
+        days.call("POST", "/channels/7/messages", said("x", nonce="a"), 404, {"code": code})
+        days.now += later
+    assert len(found(sends.refused_once, days)) == findings
+
+
+@pytest.mark.parametrize(
     ("arrives", "ahead", "later", "read", "findings"),
     [
         (True, -3600, 90, False, 1),

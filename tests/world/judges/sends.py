@@ -24,6 +24,12 @@ WINDOW: Final = 60.0
 REST: Final = 590.0
 """Seconds for which a channel that has refused a message is left alone."""
 
+UNKNOWN: Final = 10003
+"""There is no such channel (Discord, error codes)."""
+
+A_MOMENT: Final = 1.0
+"""Seconds in which a bot hears that a place is gone, and does with it what it has to."""
+
 AN_ATTEMPT: Final = 40.0
 """Seconds for which one attempt may go on."""
 
@@ -71,7 +77,7 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
 def refused_once(evening: "Evening") -> Iterator[Finding]:
     """What a channel has refused it is not asked to take again for ten minutes."""
     refused: dict[tuple[str, str, bool], float] = {}
-    unedited = set[str]()
+    unedited, went = set[str](), set[tuple[str, str, bool]]()
     begun = starts(evening.history)[::-1]
     for call in _begun(evening):
         if begun and call.began >= begun[-1]:
@@ -81,10 +87,15 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
             case ("POST", "channels", place, "messages"):
                 # What was refused with a picture is tried once more without.
                 key = (place, str(call.exchange.body.get("nonce")), bool(call.exchange.files))
-                if call.began < refused.get(key, -REST) + REST:
+                since = refused.get(key, -REST)
+                once_more = key in went and call.began < since + A_MOMENT
+                if call.began < since + REST and not once_more:
                     yield Finding(
                         "sends", call.began, f"a message is sent again, refused by {place}"
                     )
+                # What was under way just when its place went may be tried there once more.
+                lost = call.refused_for_good() and not call.refused_for_good(UNKNOWN)
+                (went.add if lost and key not in refused else went.discard)(key)
                 if call.declined and call.exchange.status in (403, 404):
                     refused[key] = call.at
         match call.parts:
