@@ -139,14 +139,23 @@ async def looks_again(guest: "Guest", channel: int) -> None:
     if left > 0:
         guest.looks_again(channel, left)
     elif place is not None and not place.archived:
-        since = guest.heard.get(channel)
-        await guest.types(place, "inkognito desk")
-        await guest.pauses(QUIET)
-        if guest.heard.get(channel) == since:
-            desk = guest.desks.get(channel)
-            await guest.types(place, "inkognito table")
-            if desk is not None:
-                guest.desks[channel] = desk  # that is what they keep before them
+        since, looks = guest.heard.get(channel), [_looks_at_desk, _looks_at_table]
+        guest.chance.shuffle(looks)
+        for look in looks:
+            if guest.heard.get(channel) == since:
+                await look(guest, place)
+                await guest.pauses(QUIET)
+
+
+async def _looks_at_desk(guest: "Guest", place: Channel) -> None:
+    await guest.types(place, "inkognito desk")
+
+
+async def _looks_at_table(guest: "Guest", place: Channel) -> None:
+    desk = guest.desks.get(place.id)
+    await guest.types(place, "inkognito table")
+    if desk is not None:
+        guest.desks[place.id] = desk  # that is what they keep before them
 
 
 QUIET: Final = 24.0

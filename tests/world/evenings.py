@@ -14,6 +14,9 @@ AN_HOUR: Final = 3600.0
 NEVER: Final = 1e6
 """Seconds after which somebody does what is on them who is elsewhere in mind."""
 
+SPELLS: Final = 6
+"""How often a computer is slow on an evening on which it is."""
+
 Errands = list[tuple[float, str, float]]
 
 
@@ -100,14 +103,39 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     table = _table(chance, 0, there, 30.0, chance.choice(("live", "evening", "untimed")))
     table.options["players"] = chance.choice((4, 5))  # bots are as quick as ever
     found = (*_some(chance, plan.faults), _fault(chance, len(plan.faults), "slow Discord", 40.0))
-    for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((0, 1, 2))):
+    for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((2, 3, 4))):
         at = chance.uniform(0.1, 0.9) * seconds
-        found += (_fault(chance, number, "S43 killed when overtaken", at),)
-    people = [_plays(chance, one, chance.uniform(10.0, 150.0), []) for one in _there(plan)]
+        found += (_fault(chance, number, "overtaken and killed (S43)", at),)
+    people = [_plays(chance, one, chance.uniform(30.0, 200.0), []) for one in _there(plan)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
     people[watches] = replace(one, habits={**one.habits, "watches": 1.0})
     return replace(plan, seconds=seconds, people=tuple(people), tables=(table,), faults=found)
+
+
+def old_computer(chance: random.Random, plan: Plan) -> Plan:
+    """Let the bot be slow again and again, while people press whatever they find."""
+    found = tuple(
+        one for one in _some(chance, plan.faults) if not one.kind.startswith(("S25", "S10"))
+    )
+    for number in range(SPELLS):
+        at = (number + chance.uniform(0.1, 0.3)) * plan.seconds / SPELLS
+        storm = _fault(chance, len(plan.faults) + number, "S25 slow machine", at)
+        lasts = chance.uniform(0.3, 0.6) * plan.seconds / SPELLS
+        slow = {"step": chance.uniform(0.015, 0.03), "lasts": lasts}
+        found += (replace(storm, given={**storm.given, **slow}),)
+    return replace(
+        plan,
+        people=tuple(
+            replace(
+                one,
+                rests=min(one.rests, chance.uniform(40.0, 200.0)),
+                habits={**one.habits, "old": 10.0, "restless": 3.0},
+            )
+            for one in plan.people
+        ),
+        faults=found,
+    )
 
 
 def _there(plan: Plan) -> list[Person]:

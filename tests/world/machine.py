@@ -43,6 +43,7 @@ MANY: Final = {
     "gathers": "SELECT count(*) FROM seating WHERE status = 'lobby'",
     "begins": "SELECT count(*) FROM game",
     "entries": "SELECT count(*) FROM entry",
+    "panels": "SELECT count(*) FROM post WHERE slot LIKE 'panel:%' AND nonce NOT NULL",
     "ends": "SELECT count(*) FROM game WHERE status = 'over'",
     "goes": "SELECT count(*) FROM seating WHERE status IN ('cancelled', 'abandoned')",
 }

@@ -188,5 +188,6 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "council": (0.09, evenings.council),
     "two tables": (0.05, evenings.two_tables),
     "slow Discord": (0.08, evenings.slow_discord),
+    "old computer": (0.06, evenings.old_computer),
 }
 """How often each is drawn, and what becomes of an evening then."""

@@ -426,6 +426,13 @@ def test_a_salt_that_was_changed_and_is_not_is_found(
 
     assert len(found(acknowledged.salted, world)) == findings
 
+    world.asks(103, ANNA, 3, custom_id="ink:1:meant::salt")
+    world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (103, 1, '', 0)")
+    world.copy("told")
+    wire.interactions.cache_clear()
+
+    assert found(acknowledged.salted, world) == []
+
 
 THREAD = {"id": "51"}
 
@@ -1914,10 +1921,28 @@ def test_an_answer_in_another_language_is_found(
 def test_an_answer_in_the_language_that_was_chosen_is_not(world: World) -> None:
     world.asks(101, ANNA, 2, **typed("me language", language="en"))
     world.answers(101, text="From now on I speak English with you.")
+    world.now += 1
     world.asks(102, ANNA, 2, **typed("me plain"))
     world.event(102)["locale"] = "de"
     world.answers(102, text=ENGLISH)
     assert found(reading.in_their_language, world) == []
+
+
+@pytest.mark.parametrize(("later", "findings"), [(0.0, 0), (1.0, 1)])
+def test_an_answer_may_be_in_a_language_before_that_is_said(
+    world: World, later: float, findings: int
+) -> None:
+    world.asks(101, ANNA, 2, **typed("me language", language="de"))
+    if later:
+        world.answers(101, text="Ab jetzt spreche ich Deutsch mit dir.")
+        world.now += later
+    world.asks(102, ANNA, 2, **typed("me plain"))
+    world.event(102)["locale"] = "en"
+    world.answers(102, text=ENGLISH)
+    if not later:
+        world.now += 1
+        world.answers(101, text="Ab jetzt spreche ich Deutsch mit dir.")
+    assert len(found(reading.in_their_language, world)) == findings
 
 
 @pytest.mark.parametrize(("guild", "findings"), [("7", 0), ("6", 1)])

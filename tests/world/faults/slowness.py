@@ -11,9 +11,6 @@ LONGEST: Final = {"callback": 2.2, "webhook": 8.0, "send": 8.0, "edit": 8.0}
 
 THREADS: Final = (10, 11, 12)
 
-SENDS: Final = 12
-"""Messages in threads of which one may be overtaken."""
-
 OVERTAKES: Final = 10.0
 """Seconds for which that one is under way."""
 
@@ -33,27 +30,25 @@ async def slow_discord(storm: Storm) -> None:
 
 
 async def killed_when_overtaken(storm: Storm) -> None:
-    """S43: something happens while a message is under way to a thread, and the bot dies."""
-    backend, sent = storm.sandbox.world.backend, storm.loop.create_future()
-    overtaken = storm.loop.create_future()
-    left, known = 1 + int(storm.given["which"] * SENDS), 0
+    """S43: something happens at a table while its new panel is under way, and the bot dies."""
+    backend, overtaken = storm.sandbox.world.backend, storm.loop.create_future()
+    until, known = 0.0, 0
 
     def rule(method: str, path: str) -> Stroke | None:
-        nonlocal left, known
+        nonlocal until, known
         there = backend.channels.get(channel_of(path))
+        if overtaken.done() or kind_of(method, path) != "send" or there is None:
+            return None
         now = storm.machine.many("entries")
-        if sent.done() or kind_of(method, path) != "send" or there is None or now is None:
+        if there.type not in THREADS or not storm.machine.many("panels") or now is None:
             return None
-        left -= there.type in THREADS
-        if left > 0:
-            return None
-        known = now
-        sent.set_result(None)
+        until, known = storm.loop.time() + OVERTAKES, now
         return Stroke(hang_seconds=OVERTAKES, accepted=True)
 
     def look() -> None:
         now = storm.machine.many("entries")
-        if sent.done() and now is not None and now > known and not overtaken.done():
+        late = storm.loop.time() > until
+        if now is not None and now > known and not late and not overtaken.done():
             overtaken.set_result(None)
 
     def written(_: int, what: str) -> None:
@@ -61,15 +56,12 @@ async def killed_when_overtaken(storm: Storm) -> None:
             storm.loop.call_soon(look, context=storm.context)
 
     with storm.calls(rule), storm.disk(written):
-        if not await storm.comes(sent, storm.evening.plan.seconds):
-            return
-        if not await storm.comes(overtaken, OVERTAKES):
-            return
-        await asyncio.sleep(storm.given["after"])
-        process = storm.machine.process
-        if process is not None:
-            storm.machine.rest = storm.given["down"]
-            process.kill()
+        if await storm.comes(overtaken):
+            await asyncio.sleep(storm.given["after"])
+            process = storm.machine.process
+            if process is not None:
+                storm.machine.rest = storm.given["down"]
+                process.kill()
 
 
 KINDS: Final = {
@@ -78,10 +70,9 @@ KINDS: Final = {
         lambda chance: {**lasting(chance, 3600, 20_000), "share": chance.choice((0.5, 0.9))},
         often=0.0,
     ),
-    "S43 killed when overtaken": Kind(
+    "overtaken and killed (S43)": Kind(
         killed_when_overtaken,
         lambda chance: {
-            **lasting(chance),
             "after": span(chance, 0.01, 1),
             "down": span(chance, 1, 20),
         },

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import wire
-from tests.world.judges.deeds import deeds, there
+from tests.world.judges.deeds import UNSAID, deeds, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import lost_with_it, put_back, struck
@@ -205,6 +205,8 @@ def salted(evening: "Evening") -> Iterator[Finding]:
         one = asked.get(number)
         if one is not None and one.kind == COMMAND and {"match", "salt"} <= _named(one):
             wanted[one.person, table] = one
+        elif one is not None and one.what == UNSAID:
+            wanted.pop((one.person, table), None)  # what was typed before, that does not say
     for (person, table), one in wanted.items():
         (text,) = (part["value"] for part in wire.within(one.data) if part.get("name") == "text")
         salt = hashlib.sha256(str(text).encode(errors="surrogatepass")).hexdigest()

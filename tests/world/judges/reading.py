@@ -3,6 +3,7 @@
 Rule: what language a sentence is in is told by words that only one of the catalogues has.
 """
 
+import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -103,27 +104,25 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
     """Everybody is answered in the language they have chosen, or in that of their Discord."""
     if put_back(evening, 0.0, evening.loop.time()):
         return
-    chosen: dict[int, set[str]] = {}
-    heard = {one.id for _, one, _ in answers(evening)}
-    asked = interactions(evening.history).values()
-    unheard = [one for one in asked if _language_of(one) and one.id not in heard]
+    known = {
+        one.id: call.at
+        for call, one, message in answers(evening)
+        if not call.unknown and _says(lines(message), "language-chosen")
+    }
+    wishes = [one for one in interactions(evening.history).values() if _language_of(one)]
     for call, one, message in answers(evening):
         said, count = lines(message), dict[str, int]()
-        wish = _language_of(one)
-        for other in unheard:  # of which nothing was said may have been done
-            if other.person == one.person and other.came[0] < call.at:
-                before = chosen.setdefault(one.person, {_nearest(one.locale)})
-                before.add(str(_language_of(other)))
-        if wish is not None:
-            known = _says(said, "language-chosen")
-            before = chosen.get(one.person, {_nearest(one.locale)})
-            sure = known and not call.unknown
-            chosen[one.person] = {wish} if sure else {*before, wish}
+        if _language_of(one) is not None:
             continue
+        theirs = {_nearest(one.locale)}
+        for wish in (each for each in wishes if each.person == one.person):
+            if known.get(wish.id, math.inf) <= call.began:
+                theirs = {str(_language_of(wish))}
+            elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
+                theirs.add(str(_language_of(wish)))
         for line in said:
             for language, words in _counted(line).items():
                 count[language] = count.get(language, 0) + words
-        theirs = chosen.get(one.person, {_nearest(one.locale)})
         own = sum(count.get(each, 0) for each in theirs)
         other = max((words for each, words in count.items() if each not in theirs), default=0)
         if one.what not in PUBLIC and other >= SEVERAL and other > own:
