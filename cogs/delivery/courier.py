@@ -65,8 +65,7 @@ BREATH: Final = 0.02
 is told together."""
 
 RECENT: Final = 86_400_000
-"""Milliseconds: tables that ended this shortly before a start may not have been told of their
-end."""
+"""Milliseconds before a start in which tables have ended that may not have been told so."""
 
 AT_ONCE: Final = 50
 A_SECOND: Final = 25
@@ -111,7 +110,8 @@ class Courier(commands.Cog):
         self._calls = Calls(house, drafts, posts, shown, self._later, first, muted, pressed)
         self._places = Places(*given, self._destinations)
         self._keepers = (self._destinations, self._panels, self._messages, self._places)
-        self.trial = Trial(client, house, drafts, sender, self._destinations)
+        reached = self._places.reached
+        self.trial = Trial(client, house, drafts, sender, self._destinations, reached)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
         self._taking_up: asyncio.Task[None] | None = None

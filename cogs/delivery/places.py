@@ -3,6 +3,7 @@
 Whoever gets none reads it on their desk.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
@@ -12,11 +13,11 @@ from bot.host.house import House
 from bot.host.posts import Posts
 from bot.host.slots import Kind, Slot
 from bot.host.table import Table
-from cogs.delivery.destinations import Destinations
+from cogs.delivery.destinations import OPENING_PAUSE, Destinations
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import EditedMessages
 from cogs.delivery.rate_limit import RateLimiter
-from cogs.delivery.sender import Sender, Unreachable, WrongRecipient
+from cogs.delivery.sender import TOO_FAST, Sender, Unreachable, WrongRecipient
 from cogs.delivery.shown import Mark
 from storage.ids import PersonId, TableId
 from storage.rows import Status
@@ -41,7 +42,10 @@ class Places:
         """Send to the DMs that *destinations* knows."""
         self._house, self._drafts, self._destinations = house, drafts, destinations
         self._messages = EditedMessages(client, house, sender, limiter, posts, later)
+        self._later = later
         self._told: dict[TableId, int] = {}
+        self._next: dict[TableId, float] = {}
+        """When it is tried again for whom no DM could be opened so fast, by the loop's clock."""
 
     def owes(self, table: Table) -> bool:
         """Return whether there may be somebody who has yet to be told."""
@@ -62,18 +66,29 @@ class Places:
             self._told[table.id] = loss
         return settled
 
+    def reached(self, person: PersonId) -> None:
+        """Tell *person*, whose DMs are open, of what they have lost while they were not."""
+        for table in self._house.of(person):
+            self._told.pop(table.id, None)
+            self._later(table, 0.0)
+
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._messages.forget(table)
         self._told.pop(table.id, None)
+        self._next.pop(table.id, None)
 
     async def _tell(self, table: Table, person: PersonId, loss: int) -> bool:
         if (await self._house.people.get(person)).dm_closed is not None:
             return True
         try:
             channel = await self._destinations.dm(person)
-        except (Unreachable, WrongRecipient):
+        except WrongRecipient:
             return True
+        except Unreachable as refusal:
+            if refusal.code == TOO_FAST:
+                self._try_again(table)
+            return refusal.code != TOO_FAST
         draft = await self._drafts.place_lost(table, person)
         if not self.owes(table):
             return True  # it was found again while others were told
@@ -81,3 +96,10 @@ class Places:
         return await self._messages.show(
             table, slot, channel, draft, may_send=True, wanted=Mark.SAID
         )
+
+    def _try_again(self, table: Table) -> None:
+        """Have *table* looked at again, once, when DMs may be opened again."""
+        now = asyncio.get_running_loop().time()
+        if self._next.get(table.id, now) <= now:
+            self._next[table.id] = now + OPENING_PAUSE
+            self._later(table, OPENING_PAUSE)

@@ -6,6 +6,7 @@ Rule: whoever presses again and again with their DMs closed cannot have Discord 
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import aiohttp
@@ -42,10 +43,12 @@ class Trial:
         drafts: Drafts,
         sender: Sender,
         destinations: Destinations,
+        reached: Callable[[PersonId], object] = lambda _: None,
     ) -> None:
-        """Send by *sender* what *drafts* write."""
+        """Send by *sender* what *drafts* write; who has been *reached* may be told more."""
         self._client, self._house, self._drafts = client, house, drafts
         self._sender, self._destinations = sender, destinations
+        self._reached = reached
         self._in_vain: dict[PersonId, deque[float]] = {}
 
     async def reaches(self, table: Table, person: PersonId) -> bool:
@@ -81,6 +84,7 @@ class Trial:
             return True
         self._in_vain.pop(person, None)
         await self._house.people.dm_open(person)
+        self._reached(person)
         return True
 
     def _tired_of(self, person: PersonId) -> bool:

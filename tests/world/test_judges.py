@@ -242,6 +242,17 @@ def test_on_a_slow_machine_who_has_not_read_yet_that_all_must_wait_is_not() -> N
     assert len(found(limits.waits_as_told, days)) == 1
 
 
+def test_a_picture_that_was_on_its_way_when_all_had_to_wait_is_not() -> None:
+    days = Days()
+    path = "/channels/8/messages"
+    days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 5.0, "global": True})
+    for later in (0.1, 0.2):
+        days.now += later
+        picture = Exchange("POST", path, {}, said("x"), (("a.png", b""),), 200, {}, 0.0, "answered")
+        days.history.note(Called, picture)
+    assert len(found(limits.waits_as_told, days)) == 1
+
+
 def test_of_two_that_ask_the_same_each_waits_for_itself() -> None:
     days = Days()
     path, told = "/channels/7/messages", (None, 429, {"retry_after": 0.5})

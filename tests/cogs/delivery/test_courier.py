@@ -10,13 +10,14 @@ import aiohttp
 import discord
 import pytest
 
-from bot.host import lobby
+from bot.host import channels, lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
 from cogs.delivery import trial
 from cogs.delivery.attention import GRACE
 from cogs.delivery.audiences import PANELS
+from cogs.delivery.destinations import OPENING_PAUSE
 from cogs.delivery.messages import MUTE
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE
@@ -400,6 +401,47 @@ async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -
     await rig.act(table, 4)
     await rig.told(table)
     assert rig.heard(rig.sandbox.person("Ben"))
+
+
+@pytest.mark.logs("DMs opened too fast")
+async def test_that_a_place_is_lost_is_told_when_dms_may_be_opened_again(rig: Rig) -> None:
+    too_fast = Fault(status=400, body={"code": 40003, "message": "too fast"})
+    fast = Once(too_fast, "POST", "/users/@me/channels", times=99)
+    rig.sandbox.faults(fast)
+    table = await rig.dealt()
+    await rig.told(table)
+    assert await channels.lose(table, table.current.row.channel)
+    await rig.settled(table)
+    for _ in range(3):
+        rig.courier.nudge(table)
+        await rig.settled(table)
+    assert fast.hits == 1
+    rig.sandbox.faults(None)
+    rig.clock.seconds += OPENING_PAUSE + 1
+    await later(OPENING_PAUSE)
+    await rig.settled(table)
+    for name in ("Anna", "Ben", "Clara"):
+        person = rig.sandbox.person(name)
+        said = [message.text for message in person.messages(person.dm())]
+        assert said.count(f"lost {table.id}") == 1
+
+
+async def test_whose_dms_were_closed_is_told_that_a_place_is_lost_when_they_are_open(
+    rig: Rig,
+) -> None:
+    table, anna = await rig.dealt(), rig.sandbox.person("Anna")
+    await rig.told(table)
+    rig.sandbox.close_dms(anna)
+    await rig.house.people.dm_closed(PersonId(anna.id))
+    assert await channels.lose(table, table.current.row.channel)
+    await rig.settled(table)
+    rig.sandbox.open_dms(anna)
+    assert await rig.courier.trial.reaches(table, PersonId(anna.id))
+    await rig.settled(table)
+    for name in ("Anna", "Ben"):
+        person = rig.sandbox.person(name)
+        said = [message.text for message in person.messages(person.dm())]
+        assert said.count(f"lost {table.id}") == 1
 
 
 @pytest.mark.logs("DMs opened too fast")

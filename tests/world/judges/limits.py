@@ -52,6 +52,9 @@ A_READING: Final = 0.05
 """Seconds after which what a bot sends is sent by one that has read an answer: it takes a while to
 be read, and so does opening a line for a call that was under way by then."""
 
+UPLOADING: Final = 0.2
+"""Seconds for which a picture is on its way."""
+
 SLOWLY: Final = 1.0
 """The same on a slow machine (S25)."""
 
@@ -193,9 +196,8 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
             if due and key is place:  # of several alike it is the one that has waited
                 waits.remove(due[0])
                 continue
-            known = [
-                end for said, end in waits if said + _reading(evening, said) < call.began < end
-            ]
+            sent = call.began - (UPLOADING if call.exchange.files else 0.0)
+            known = [end for said, end in waits if said + _reading(evening, said) < sent < end]
             known = [end for end in known if not _kept(reads[place], end)]
             if known:
                 what = (
