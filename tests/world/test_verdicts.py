@@ -1319,6 +1319,12 @@ def test_an_answer_that_is_overwritten_by_what_was_there_is_found(
     wire.calls.cache_clear()
     assert len(found(private.answers_stay, world)) == findings
 
+    passes(world, 0.02)
+    shown(world, 102, 6, "**What it is about**")
+    private.letters.cache_clear()
+    wire.calls.cache_clear()
+    assert found(private.answers_stay, world) == []
+
 
 def test_an_answer_to_what_came_again_may_come_later(world: World) -> None:
     pressed(world, 101)

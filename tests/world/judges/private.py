@@ -174,6 +174,9 @@ def answers_stay(evening: "Evening") -> Iterator[Finding]:
             )
             if any(beside):  # of what is pressed at once either may come last
                 continue
+            mended = (each.at - after.at for each in letter.pages if each.one.id == one.id)
+            if any(0 < later <= A_MOMENT for later in mended):
+                continue  # it was on its way already, and is not the last word
             shown = (each.at for each in letter.pages if each.one.id == after.one.id)
             if one.came[0] <= next(shown) + AT_ONCE:
                 continue  # the same: it was pressed on what the bot had not done answering
