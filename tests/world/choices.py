@@ -31,6 +31,9 @@ LIKELY: Final[Mapping[str, float]] = {
 }
 """How likely each is beside others, by the verb in its custom_id."""
 
+SHOWING: Final = ("show", "prove", "peek")
+"""What some hesitate to do: then it is known to somebody."""
+
 BOLD: Final = ("pickup", "open")
 """What ends a game, rightly or wrongly."""
 

@@ -33,8 +33,8 @@ def council(chance: random.Random, plan: Plan) -> Plan:
         there, dawdles = there[:2], NEVER
         begun = chance.uniform(200.0, 500.0)
         errands[there[0].number] = [(begun, "votes for", _matter(chance, "untimed", "evening"))]
-        back = chance.uniform(550.0, 1000.0)
-        errands[there[1].number] = [(back, "votes for", _matter(chance, "pause", "evening"))]
+        back = chance.uniform(480.0, 900.0)
+        errands[there[1].number] = [(back, "votes for", _matter(chance, "slow"))]
     elif what == "hurries":  # one is waited for, and has no more of that
         pace, dawdles = "evening", chance.uniform(900.0, 1500.0)
         for number, matter in enumerate(("live", "evening", "live")):
@@ -51,22 +51,29 @@ def council(chance: random.Random, plan: Plan) -> Plan:
             found += (replace(storm, given={**storm.given, "down": chance.uniform(35.0, 120.0)}),)
     table = _table(chance, 0, there[:size], 30.0, pace)
     if what == "returns":  # it is to last, and be one game
-        table.options.update(game="mini", players=3, target=1, level=0.0)
+        table.options.update(game="mini", players=3, target=1)
     elif table.game == "mini" and chance.random() < 0.5:
         table.options["ambassador_request"] = chance.random()
     slow = there[1 : 1 + chance.randrange(1, 3)]
-    if what == "pauses" and pace == "live":  # all take as long as they have, about
-        slow, dawdles = there, chance.uniform(140.0, 200.0)
+    people = [
+        _plays(
+            chance,
+            one,
+            dawdles if one in slow else chance.uniform(3.0, 20.0),
+            errands.get(one.number, []),
+        )
+        for one in _there(plan)
+    ]
+    if what == "pauses" and pace == "live":  # and all hesitate to show anything
+        table = _table(chance, 0, there[:5], 30.0, pace)
         table.options.update(game="mini", players=5, target=3, visits="together")
+        people = [
+            replace(one, habits={**one.habits, "reacts": 10.0, "hesitates": 0.85}) for one in people
+        ]
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(
-            _plays(chance, one, dawdles, errands.get(one.number, []))
-            if one in slow
-            else _plays(chance, one, chance.uniform(3.0, 20.0), errands.get(one.number, []))
-            for one in _there(plan)
-        ),
+        people=tuple(people),
         tables=(table,),
         faults=found,
     )
@@ -100,7 +107,7 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
 def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     """Let all that the bot says take long, while somebody looks whether it is true."""
     there, seconds = _there(plan)[:2], max(plan.seconds, AN_HOUR)
-    table = _table(chance, 0, there, 30.0, chance.choice(("live", "evening", "untimed")))
+    table = _table(chance, 0, there, 30.0, chance.choice(("untimed", "untimed", "evening")))
     table.options["players"] = chance.choice((4, 5))  # bots are as quick as ever
     found = (*_some(chance, plan.faults), _fault(chance, len(plan.faults), "slow Discord", 40.0))
     for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((2, 3, 4))):
@@ -109,7 +116,8 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     people = [_plays(chance, one, chance.uniform(30.0, 200.0), []) for one in _there(plan)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
-    people[watches] = replace(one, habits={**one.habits, "watches": 1.0})
+    quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0}
+    people[watches] = replace(one, habits={**one.habits, **quick})
     return replace(plan, seconds=seconds, people=tuple(people), tables=(table,), faults=found)
 
 
@@ -152,6 +160,7 @@ def _table(chance: random.Random, number: int, there: list[Person], at: float, p
         "players": min(5, max(3, len(there) + chance.choice((0, 1)))),
         "pace": pace,
         "help": chance.choice(("paper", "sheet", "deduction")),
+        "level": 0.0,
     }
     if game == "mini":
         options["target"] = 3

@@ -342,6 +342,8 @@ class Guest:
             choice = choices.next_of(message, self.chance, self.habit("bold"))
             if choice is None or self.evening.over:
                 return
+            if verb(choice.custom_id) in choices.SHOWING and self.given_to("hesitates"):
+                return
             then = await self.clicks(message, choice)
             if then is None or (before is not None and then.text == before.text == message.text):
                 return

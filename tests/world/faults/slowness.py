@@ -1,6 +1,5 @@
 """Nothing fails, but takes long: Discord's answers, and what is overtaken by what happens."""
 
-import asyncio
 from typing import Final
 
 from bot.sandbox.calls import Fault as Stroke
@@ -11,7 +10,7 @@ LONGEST: Final = {"callback": 2.2, "webhook": 8.0, "send": 8.0, "edit": 8.0}
 
 THREADS: Final = (10, 11, 12)
 
-OVERTAKES: Final = 10.0
+OVERTAKES: Final = 15.0
 """Seconds for which that one is under way."""
 
 
@@ -32,7 +31,7 @@ async def slow_discord(storm: Storm) -> None:
 async def killed_when_overtaken(storm: Storm) -> None:
     """S43: something happens at a table while its new panel is under way, and the bot dies."""
     backend, overtaken = storm.sandbox.world.backend, storm.loop.create_future()
-    until, known = 0.0, 0
+    until, known, newest = 0.0, 0, 0
 
     def rule(method: str, path: str) -> Stroke | None:
         nonlocal until, known
@@ -46,9 +45,15 @@ async def killed_when_overtaken(storm: Storm) -> None:
         return Stroke(hang_seconds=OVERTAKES, accepted=True)
 
     def look() -> None:
+        nonlocal newest
         now = storm.machine.many("entries")
-        late = storm.loop.time() > until
-        if now is not None and now > known and not late and not overtaken.done():
+        if now is not None and now > max(known, newest) and storm.loop.time() < until:
+            newest = now
+            storm.loop.call_later(storm.given["after"], dies, now, context=storm.context)
+
+    def dies(number: int) -> None:
+        here = number == newest and storm.loop.time() < until
+        if here and not overtaken.done():  # nobody has done anything since
             overtaken.set_result(None)
 
     def written(_: int, what: str) -> None:
@@ -57,7 +62,6 @@ async def killed_when_overtaken(storm: Storm) -> None:
 
     with storm.calls(rule), storm.disk(written):
         if await storm.comes(overtaken):
-            await asyncio.sleep(storm.given["after"])
             process = storm.machine.process
             if process is not None:
                 storm.machine.rest = storm.given["down"]
@@ -73,7 +77,7 @@ KINDS: Final = {
     "overtaken and killed (S43)": Kind(
         killed_when_overtaken,
         lambda chance: {
-            "after": span(chance, 0.01, 1),
+            "after": chance.uniform(0.1, 6.0),
             "down": span(chance, 1, 20),
         },
         often=0.0,

@@ -283,9 +283,14 @@ def unattended(evening: "Evening") -> list[Span]:
 
 def away_of(evening: "Evening") -> list[Span]:
     """Return when no bot ran, or could not hear anybody."""
+    return merged(absences(evening))
+
+
+def absences(evening: "Evening") -> list[Span]:
+    """Return the same as it came, one time beside another."""
     deaf = struck(evening, AWAY, 0.0, evening.loop.time())
     spans = [(_clock(evening, one.begun), _clock(evening, one.over) + SLACK) for one in deaf]
-    return merged([*unattended(evening), *spans, *_shut_out(evening)])
+    return sorted([*unattended(evening), *spans, *_shut_out(evening)])
 
 
 def _shut_out(evening: "Evening") -> Iterator[Span]:

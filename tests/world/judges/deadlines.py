@@ -13,8 +13,8 @@ from tests.world.judges.clocks import (
     PATIENCE,
     SLACK,
     UNCLEAR,
+    absences,
     after,
-    away_of,
     matches,
     texts,
 )
@@ -48,7 +48,7 @@ def follow_from_what_happened(evening: "Evening") -> Iterator[Finding]:
             for table, *span in copy.rows(ENDED):
                 stood.setdefault(table or 0, set()).add((span[0], span[1]))
     done, begin = deeds(evening, last), evening.kept.begin * 1000
-    away = [span for span in away_of(evening) if span[0] >= begin]
+    away = [span for span in absences(evening) if span[0] >= begin]
     fits: dict[int, dict[int, int]] = {}
     for match in matches(evening, last):
         if match.pace == "slow":

@@ -380,8 +380,8 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
         written = [line.at for game in table.games for line in game.lines]
         written += [at / 1000 for number, at in last.interactions.values() if number == table.id]
         busy = [at - evening.loop.begin for at in written]
-        busy += [at + SHOWN for at in starts(history)]
-        if any(call.at - SHOWN <= at <= call.at for at in busy):
+        begun = [at for at in starts(history) if at <= call.at <= at + 2 * SHOWN]
+        if begun or any(call.at - SHOWN <= at <= call.at for at in busy):
             continue
         panels = [post for post in there if post.at <= call.at and _title(table.rules, post.texts)]
         if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):

@@ -80,6 +80,8 @@ class Letter:
     number: int
     person: int
     pages: list[Page] = field(default_factory=list)
+    maker: int = 0
+    """What somebody asked when it was sent."""
     failed: list[float] = field(default_factory=list)
     """When a change of it was not taken, or nobody knows."""
 
@@ -96,7 +98,7 @@ def letters(history: History) -> dict[int, Letter]:
         body = call.exchange.body if isinstance(call.exchange.body, dict) else {}
         if one is None or call.exchange.method == "GET":
             continue
-        first = call.parts[0] == "interactions"
+        first, kind = call.parts[0] == "interactions", body.get("type")
         number = _number(call, one, originals.get(one.id, 0))
         if not number or call.exchange.status >= 300 or call.unknown:
             if number in found:
@@ -104,9 +106,11 @@ def letters(history: History) -> dict[int, Letter]:
             continue
         if first:
             originals[one.id] = number
-            waiting.update([one.id] if body.get("type") in (LATER, NOTED) else [])
+            waiting.update([one.id] if kind in (LATER, NOTED) else [])
             body = body.get("data") or {}
         letter = found.setdefault(number, Letter(number, one.person))
+        if call.exchange.method == "POST" and not (first and kind in (NOTED, CHANGE)):
+            letter.maker = one.id
         if "components" not in body:
             continue
         answers = first or one.id in waiting or call.exchange.method == "POST"
@@ -145,7 +149,7 @@ def refusals_take_no_place(evening: "Evening") -> Iterator[Finding]:
     """What was pressed on stays where it is: a refusal, a proof, or a new desk comes beside it."""
     for letter in letters(evening.history).values():
         for page in letter.pages:
-            if not page.answers or _new(letter, page):
+            if not page.answers or page.one.id == letter.maker:
                 continue
             refused = not page.custom_ids and _refuses(page.lines[0])
             if refused or page.one.what in BESIDE:
@@ -165,6 +169,8 @@ def answers_stay(evening: "Evening") -> Iterator[Finding]:
                 continue
             if len(one.came) > 1 or len(after.one.came) > 1:  # it may be asked for once more
                 continue
+            if after.began <= page.at:
+                continue  # that was under way
             beside = (
                 other
                 for other in presses
@@ -251,11 +257,6 @@ def leads_where_they_play(evening: "Evening") -> Iterator[Finding]:
                 if page.table and since is not None and page.began > since + A_MOMENT:
                     what = f"the desk of {letter.person} at table {page.table} leads to {table}"
                     yield Finding(JUDGE, page.at, f"{what}, which they have left")
-
-
-def _new(letter: Letter, page: Page) -> bool:
-    """Return whether a page was sent as a message of its own."""
-    return page is letter.pages[0] or page.one.id == letter.pages[0].one.id
 
 
 def _refuses(line: str) -> bool:
