@@ -1587,6 +1587,20 @@ def test_a_lobby_in_which_somebody_sits_who_never_came_is_found(world: World) ->
     ]
 
 
+def test_bots_that_somebody_asked_for_who_has_left_are_not(world: World) -> None:
+    in_lobby(world)
+    world.acts(101, BEN, custom_id="ink:1:join::")
+    world.asks(102, ANNA, 2, **typed("start", bots="fill"))
+    world.sql(
+        "INSERT INTO chair (table_id, seat, automaton, name, joined) VALUES (1, 2, 'easy', '', 0)"
+    )
+    world.acts(103, ANNA, **typed("leave"))
+    world.sql("UPDATE seating SET owner = ?", BEN)
+    world.sql("DELETE FROM chair WHERE person = ?", ANNA)
+    world.copy("told")
+    assert found(lobbies.only_who_may, world) == []
+
+
 @pytest.mark.parametrize(("added", "findings"), [(1, []), (2, ["sit 2 bots, and 1 were added"])])
 def test_bots_that_nobody_added_are_found(world: World, added: int, findings: list[str]) -> None:
     in_lobby(world)

@@ -91,14 +91,14 @@ def only_who_may(evening: "Evening") -> Iterator[Finding]:
                     break
             else:
                 yield from _as_the_file_has_it(copy, table, lobby)
-                if not _fills(evening, lobby.seated):
+                if not _fills(evening, {deed.person for deed in each}):
                     yield from _bots(copy, table, lobby)
 
 
-def _fills(evening: "Evening", seated: set[int]) -> bool:
+def _fills(evening: "Evening", people: set[int]) -> bool:
     """Return whether any of them has ever asked for bots in all free seats."""
     return any(
-        one.person in seated and one.what == "start" and one.options.get("bots")
+        one.person in people and one.what == "start" and one.options.get("bots")
         for one in interactions(evening.history).values()
         if one.path
     )
