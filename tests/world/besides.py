@@ -147,6 +147,13 @@ async def looks_again(guest: "Guest", channel: int) -> None:
                 await guest.pauses(QUIET)
 
 
+async def glances(guest: "Guest", channel: int) -> None:
+    """Look at their desk, while more may happen."""
+    place = guest.town.place(channel)
+    if place is not None and not place.archived:
+        await _looks_at_desk(guest, place)
+
+
 async def _looks_at_desk(guest: "Guest", place: Channel) -> None:
     await guest.types(place, "inkognito desk")
 

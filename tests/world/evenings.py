@@ -116,7 +116,7 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     people = [_plays(chance, one, chance.uniform(30.0, 200.0), []) for one in _there(plan)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
-    quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0}
+    quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0, "glances": 0.3}
     people[watches] = replace(one, habits={**one.habits, **quick})
     return replace(plan, seconds=seconds, people=tuple(people), tables=(table,), faults=found)
 

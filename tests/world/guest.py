@@ -146,6 +146,9 @@ class Guest:
         if self.habit("watches") and channel in self.places:
             self.heard[channel] = self.now
             self.looks_again(channel, besides.QUIET)
+            if self.given_to("glances"):
+                soon = self.chance.uniform(0.1, 2.0)
+                self._soon("glances", channel, soon, partial(besides.glances, self, channel))
 
     def looks_again(self, channel: int, seconds: float) -> None:
         """Have in mind to look there, in so many *seconds*."""
