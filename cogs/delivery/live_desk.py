@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, cast
 
 import aiohttp
 import discord
@@ -26,6 +26,9 @@ what comes later counts to its 10,000 invalid requests (Discord, interactions, r
 
 LAST: Final = 20.0
 """Seconds in which it says, after that, that it follows no more."""
+
+ORIGINAL: Final = cast(int, "@original")
+"""In place of a message's id: the one that an interaction was answered by, or on."""
 
 FAILED: Final = (
     discord.HTTPException,

@@ -12,7 +12,7 @@ import logging
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Final, cast
+from typing import Final
 
 import discord
 
@@ -25,7 +25,7 @@ from cogs.delivery.attachments import ANSWER, Attachments
 from cogs.delivery.carried import NOTHING, Carried
 from cogs.delivery.desks import Desks, Drawn
 from cogs.delivery.edited import BETWEEN_EDITS
-from cogs.delivery.live_desk import LAST, LIFE, LiveDesk
+from cogs.delivery.live_desk import LAST, LIFE, ORIGINAL, LiveDesk
 from cogs.delivery.open_desks import OpenDesks
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.screens.frame import Screen, text
@@ -46,9 +46,6 @@ APART: Final = 4
 BETWEEN_DESKS: Final = 0.005
 """Seconds between two desks that are looked at: where many are to follow at once, answers go
 between them."""
-
-ORIGINAL: Final = cast(int, "@original")
-"""In place of a message's id: the one that an interaction was answered by, or on."""
 
 
 class LivingDesks:
@@ -115,9 +112,8 @@ class LivingDesks:
         for other in others:  # two clicks at once: which of the answers came last, nobody knows
             self._forget(other)
             desk.mark, desk.carried = None, NOTHING
-        if drawn.last:
-            return
-        self._begin(desk)
+        if not drawn.last:
+            self._begin(desk)
         # What has happened since is shown when this answer is done with, and newer pictures.
         desk.again = desk.mark is None or drawn.of is not table.current
 
@@ -279,10 +275,10 @@ class LivingDesks:
             self._forget(desk)
             await desk.show(Screen(text(said)), self._attachments)
             return
-        desk.beside = drawn.beside
-        if desk.ended:
+        desk.beside, ended = drawn.beside, desk.ended  # it may end while it is edited
+        if ended:
             drawn.screen.footed(self._catalogue.say(desk.language, "desk-ended"))
-        if drawn.mark != desk.mark or desk.ended:
+        if drawn.mark != desk.mark or ended:
             await self._attachments.images(drawn.screen, ANSWER, desk.carried)  # that takes time
             if desk.person in self._held or not self._open.holds(desk):
                 desk.again = True
@@ -291,7 +287,7 @@ class LivingDesks:
             desk.edited = asyncio.get_running_loop().time()
             if not await desk.show(drawn.screen, self._attachments):
                 self._forget(desk)
-        if drawn.last or desk.ended:
+        if drawn.last or ended:
             self._forget(desk)
 
     def _point(self, older: LiveDesk) -> None:

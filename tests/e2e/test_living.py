@@ -9,9 +9,12 @@ from bot.host.table import Table
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.delivery import living
+from cogs.delivery.attachments import Attachments
 from cogs.delivery.edited import BETWEEN_EDITS
+from cogs.delivery.live_desk import LiveDesk
 from cogs.delivery.pace import FOLLOWED
 from cogs.interactions.client import Client
+from cogs.screens.frame import Screen
 from storage.ids import PersonId
 from tests import hours
 from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
@@ -171,6 +174,30 @@ async def test_after_fourteen_minutes_it_says_so_and_is_left_as_it_is(
     assert second.refresh(desk).text == ended.text
     assert "no longer follows" not in (await second.click(ended, label="My desk")).text
     assert not sandbox.refused
+
+
+async def test_it_says_so_too_where_an_edit_is_under_way_just_then(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, table)
+    (living_desk,) = client.services.living._open.of(PersonId(second.id))
+    show = LiveDesk.show
+
+    async def slowly(one: LiveDesk, screen: Screen, attachments: Attachments) -> bool:
+        shown = await show(one, screen, attachments)
+        if not one.ended:
+            await asyncio.sleep(max(0.0, living_desk.until - asyncio.get_running_loop().time()) + 1)
+        return shown
+
+    await hours.later(13 * MINUTE)
+    monkeypatch.setattr(LiveDesk, "show", slowly)
+    await go([first], place, "rialto")
+    await hours.later(2 * MINUTE)
+    ended = second.refresh(desk).text
+    assert "Choose the location you go to" in ended
+    assert "no longer follows" in ended
 
 
 async def test_a_click_on_it_gives_it_as_long_again(sandbox: Sandbox, client: Client) -> None:
