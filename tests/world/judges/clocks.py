@@ -351,7 +351,7 @@ def asked(ledger: list[Line], seq: int, seat: int) -> int:
                 return line.at
             case "visited" if decided == "visited" and in_turn:
                 return line.at
-            case "asked" if decided == "proved" and event.get("of") == seat:
+            case "asked" if event.get("of") == seat:  # then more is asked, and all anew
                 return line.at
             case _:
                 pass
