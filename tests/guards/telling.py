@@ -60,7 +60,7 @@ GUARDS: Final = (
     Guard(
         "a desk is edited only when it says something else",
         "cogs/delivery/living.py",
-        "        if drawn.mark != desk.mark or desk.ended:\n",
+        "        if drawn.mark != desk.mark or ended:\n",
         "        if True:\n",
         "tests/e2e/test_living.py",
     ),
