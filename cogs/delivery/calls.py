@@ -82,9 +82,6 @@ class Calls:
         slot = next((one for one in known if slot is not None and _holds(one, slot)), slot)
         before = {asked for one in known for asked in _asked(one, slot)}
         settled = True
-        for one in known:
-            if one != slot:
-                settled &= await self._messages.remove(table, one)
         if slot is not None:
             anew = [one for one in called if _written(one) not in before]  # nobody twice for it
             draft = self._drafts.call(table, _persons(table, called), _persons(table, anew))
@@ -93,6 +90,9 @@ class Calls:
             )
             if self._messages.given_up(table, slot):
                 self._muted_until[table.id] = now + MUTE
+        for one in known:  # the last: by them it is known who was called, also after a stop
+            if one != slot:
+                settled &= await self._messages.remove(table, one)
         if settled:
             self._stands[table.id] = says
         # Where somebody has some seconds yet, a table that is over is not forgotten.

@@ -141,6 +141,10 @@ async def test_who_has_been_away_is_called_at_once_and_the_spent_call_goes(rig: 
     (second,) = awaited(table)
     assert rung(rig, table) == [[first], [second]]
     assert stands(rig, table) == [f"call {second}"], "one stands at most"
+    place = f"/channels/{table.current.told_in}/messages"
+    asked = [(e.method, str(e.body)) for e in rig.sandbox.exchanges if e.path.startswith(place)]
+    order = [method for method, body in asked if method == "DELETE" or "call " in body]
+    assert order == ["POST", "POST", "DELETE"], "a kill between them leaves it known who was called"
 
 
 async def test_four_who_are_quick_are_never_called(rig: Rig) -> None:
