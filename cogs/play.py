@@ -46,7 +46,9 @@ class Play(commands.Cog):
         reader = reading(self.services.catalogue, table)
         live = self.services.look(table).live
         moves = waits(table, order.person)  # of a private look others need no menu
-        shown = live(reader, table, table.current.public, due, whole=True, moves=moves)
+        # Who wants words alone reads them in place of the picture.
+        whole = not (await self.services.house.people.get(order.person)).plain
+        shown = live(reader, table, table.current.public, due, whole=whole, moves=moves)
         if order.interaction.channel_id != table.current.row.thread:
             shown.headed(place_of(order.reader(), table, "**"))
         await order.reply.show(shown)

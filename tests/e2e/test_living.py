@@ -653,6 +653,18 @@ async def test_whoever_chooses_another_language_reads_it_on_all_their_desks_at_o
     assert not sandbox.refused
 
 
+@pytest.mark.parametrize("game", ["mini", "board"])
+async def test_whoever_wants_words_alone_reads_how_a_table_stands_once(
+    sandbox: Sandbox, client: Client, game: str
+) -> None:
+    edition = {} if game == "mini" else {"game": game, "edition": "mb"}
+    (first, *_), _, place = await begun(sandbox, client, **edition)
+    await first.slash(place, "inkognito me plain")
+    said = (await first.slash(place, "inkognito table")).text.splitlines()
+    lines = [line for line in said if len(line) > 20]
+    assert lines and len(lines) == len(set(lines))
+
+
 async def test_whoever_wants_words_alone_has_them_on_their_desk_at_once(
     sandbox: Sandbox, client: Client
 ) -> None:
