@@ -49,6 +49,19 @@ def skip_to(tx: Transaction, game: GameId, audience: PersonId, told: int) -> Cur
     )
 
 
+def owe_nothing_of_before(tx: Transaction, table: TableId, audience: PersonId) -> None:
+    """Note that *audience* is told nothing of the games of *table* that are over.
+
+    Of one that they sat in it stays how far they were told.
+    """
+    tx.execute(
+        "INSERT INTO cursor (game, audience, told)"
+        " SELECT id, ?, (SELECT count(*) FROM entry WHERE entry.game = game.id) FROM game"
+        " WHERE table_id = ? AND status = 'over' ON CONFLICT (game, audience) DO NOTHING",
+        (audience, table),
+    )
+
+
 def _written(tx: Transaction, sql: str, parameters: tuple[object, ...]) -> Cursor:
     """Return the cursor as *sql* leaves it; one that is gone begins anew."""
     row = tx.fetch_one(f"{sql} RETURNING told, nonce, upto, first_attempt, channel", parameters)

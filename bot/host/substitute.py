@@ -5,7 +5,7 @@ from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import passages, seatings
+from storage import cursors, passages, seatings
 from storage.ids import PersonId
 
 
@@ -27,7 +27,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
 
     Who left, only their own.
 
-    They are told all that the seat may know.
+    They are told all that the seat may know in this game, and nothing of those before.
 
     Raises:
         Refused: nothing is being played, no such seat is left, they have left another one and knows
@@ -50,4 +50,5 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         seat = free[0] if own is None else own
         change.write(seatings.take_over, table.id, seat, guest.person, guest.name)
         change.write(passages.note, table.id, guest.person, seat, came=True)
+        change.write(cursors.owe_nothing_of_before, table.id, guest.person)
         change.there(seat)

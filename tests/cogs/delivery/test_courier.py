@@ -2,6 +2,7 @@
 machine do."""
 
 import asyncio
+import random
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,8 +12,13 @@ import discord
 import pytest
 
 from bot.host import channels, lobby
+from bot.host.opening import Guest
+from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
+from bot.mini.game import MINI
+from bot.mini.rules.actions import Call, PickUp
+from bot.mini.rules.options import options
 from bot.sandbox.driver import Fault
 from cogs.delivery import trial
 from cogs.delivery.attention import GRACE
@@ -27,6 +33,7 @@ from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
 from tests.cogs.delivery.test_moved_tables import Held
 from tests.hours import ahead, later, quiet
 from tests.patience import LONG
+from tests.seating import seats_of
 
 
 @pytest.fixture
@@ -711,3 +718,28 @@ async def test_what_is_more_urgent_goes_first_and_nothing_faster_than_the_pace()
     await asyncio.gather(*(ask(urgency) for urgency in asked))
     assert order == sorted(order)
     assert asyncio.get_running_loop().time() - began >= 14 / 200 * 0.9
+
+
+async def test_who_comes_in_for_another_is_told_nothing_of_the_games_before(rig: Rig) -> None:
+    table, chance = await rig.dealt(), random.Random(5)
+    while table.current.public.game == 1:
+        await _plays(table, chance)
+    await rig.told(table)
+    dora = rig.sandbox.newcomer("Dora")
+    (leaves, *_) = [c.person for c in table.current.chairs if c.person is not None]
+    await table.resign(leaves, "stand-in")
+    await take_over(rig.house, table, Guest(PersonId(dora.id), "Dora"), BY_HOUSE)
+    await rig.told(table)
+    heard = rig.heard(dora)
+    assert heard, "of the present game they are told all"
+    assert all(f"letter {table.current.public.game}" in letter for letter in heard)
+
+
+async def _plays(table: Table, chance: random.Random) -> None:
+    """Do anything that is owed, or call."""
+    for seat in seats_of(table):
+        legal = options(table.current.sight(seat))
+        calls = [one for one in legal if isinstance(one, PickUp | Call)]
+        if calls or MINI.rules.owes(table.current.sight(seat)):
+            await table.submit(chance.choice(calls or legal))
+            return
