@@ -54,7 +54,7 @@ class Admin(commands.Cog):
             changes["wanted_role"] = None if role is None else role.id
         if hours is not None:
             changes["wanted_pause"] = hours * HOUR
-        now = await self.services.house.servers.change(guild, **changes)
+        now = await self.services.house.servers.change(guild, order.person, order.ticket, **changes)
         log.info("setting changed", extra={"guild": guild, "setting": "wanted"})
         await order.reply.say(_said(order, now, named=hours is not None))
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
+from storage import bans, deeds
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.ledger import Repeated, remember
@@ -129,6 +130,8 @@ class People:
             for column in ("person", "finisher"):
                 tx.execute(f"UPDATE player SET {column} = NULL WHERE {column} = ?", (who,))  # noqa: S608 - words of ours
             tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
+            bans.forget(tx, who)
+            deeds.forget(tx, who)
 
         await self._after(who, job)
         await self._db.checkpoint()

@@ -3,6 +3,7 @@
 Times are in milliseconds since the epoch.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -216,3 +217,49 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """The role that is called when a table opens."""
     wanted_pause: int = 6 * HOUR
     """Milliseconds in which it is called only once."""
+    channels: tuple[int, ...] = ()
+    """The channels in which tables may be opened; with none, all in which the bot may write."""
+    opener: int | None = None
+    """The role that may open tables; with none, everybody may."""
+    tables: int | None = None
+    """How many tables may be open at once, if fewer than the host allows."""
+    tables_of_person: int | None = None
+    """At how many tables of the server one person may sit, if fewer than the host allows."""
+    game: str | None = None
+    edition: str | None = None
+    pace: str | None = None
+    level: str | None = None
+    help: str | None = None
+    language: str | None = None
+    """What a table is opened with where nobody says otherwise."""
+    log_channel: int | None = None
+    """The channel in which admins read what admins have done."""
+    forum: int | None = None
+    """The forum in which each table has a post of its own, with a tag that says how it stands."""
+    ratings: bool = True
+    """Whether games of the server count for ratings, and whether there is a leaderboard."""
+
+
+@dataclass(frozen=True)
+class Ban:
+    """Somebody who may not sit down at the bot's tables in a server, by whom and since when."""
+
+    person: PersonId
+    author: PersonId
+    at: int
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What an admin has done through the bot: *what* is a word of ours, *detail* its values.
+
+    Author or *whom* 0 is somebody who was erased; author None is the bot itself.
+    """
+
+    id: int
+    at: int
+    author: PersonId | None
+    what: str
+    table: TableId | None = None
+    whom: PersonId | None = None
+    detail: Mapping[str, str] = field(default_factory=dict)

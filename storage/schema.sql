@@ -273,9 +273,52 @@ CREATE TABLE listing (
 
 CREATE INDEX listing_person ON listing (person);
 
--- What a server has set, a JSON object, and when the role that it has called was called last.
+-- What a server has set, a JSON object, and when the role that it has called was called last; which deed was told last where
+-- it has them logged, and the send in flight; and since when the bot is out of it.
 CREATE TABLE server (
     guild INTEGER PRIMARY KEY,
     settings TEXT NOT NULL,
-    called INTEGER NOT NULL DEFAULT 0
+    called INTEGER NOT NULL DEFAULT 0,
+    logged INTEGER NOT NULL DEFAULT 0,
+    log_nonce TEXT,
+    log_upto INTEGER,
+    log_first_attempt INTEGER,
+    away INTEGER
 ) STRICT;
+
+-- Who may not sit down at the bot's tables in a server, and who has said so.
+CREATE TABLE ban (
+    guild INTEGER NOT NULL,
+    person INTEGER NOT NULL,
+    author INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX ban_person ON ban (person);
+CREATE INDEX ban_author ON ban (author);
+
+-- The same of those who were erased: a fingerprint, from which nobody reads who it is.
+CREATE TABLE erased_ban (
+    guild INTEGER NOT NULL,
+    fingerprint TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild, fingerprint)
+) STRICT, WITHOUT ROWID;
+
+-- What admins of a server have done through the bot, for them to read: who did what, to which table or to whom. Author or
+-- whom 0 is somebody who was erased, no author the bot itself; detail is a JSON object.
+CREATE TABLE deed (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    author INTEGER,
+    what TEXT NOT NULL,
+    table_id INTEGER,
+    whom INTEGER,
+    detail TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+
+CREATE INDEX deed_guild ON deed (guild, id);
+CREATE INDEX deed_author ON deed (author);
+CREATE INDEX deed_whom ON deed (whom) WHERE whom IS NOT NULL;

@@ -1,6 +1,9 @@
-"""What servers have set for all of their tables."""
+"""What servers have set for all of their tables, and since when the bot is out of them."""
+
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from storage.database import Database, Transaction
 from storage.ids import TableId
@@ -22,6 +25,17 @@ def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
     )
 
 
+def change(
+    tx: Transaction, guild: int, changes: dict[str, Any]
+) -> tuple[ServerSettings, ServerSettings]:
+    """Set for *guild* what *changes* say, each a field, as one; return what was set and what is."""
+    row = tx.fetch_one("SELECT settings FROM server WHERE guild = ?", (guild,))
+    before = ServerSettings() if row is None else _read(row[0])
+    after = replace(before, **changes)
+    put(tx, guild, after)
+    return before, after
+
+
 def call(tx: Transaction, guild: int, table: TableId) -> None:
     """Have a role called to *table*, which has just opened, unless it was called shortly before."""
     row = tx.fetch_one("SELECT settings, called FROM server WHERE guild = ?", (guild,))
@@ -31,6 +45,26 @@ def call(tx: Transaction, guild: int, table: TableId) -> None:
     if settings.wanted_role is not None and row[1] <= tx.now - settings.wanted_pause:
         tx.execute("UPDATE seating SET role = ? WHERE id = ?", (settings.wanted_role, table))
         tx.execute("UPDATE server SET called = ? WHERE guild = ?", (tx.now, guild))
+
+
+def gone(tx: Transaction, guild: int) -> None:
+    """Note that the bot is out of *guild*, if that is news."""
+    tx.execute(
+        "INSERT INTO server (guild, settings, away) VALUES (?, '{}', ?)"
+        " ON CONFLICT (guild) DO UPDATE SET away = coalesce(away, excluded.away)",
+        (guild, tx.now),
+    )
+
+
+def back(tx: Transaction, guild: int) -> None:
+    """Note that the bot is in *guild*."""
+    tx.execute("UPDATE server SET away = NULL WHERE guild = ?", (guild,))
+
+
+async def gone_since(db: Database, moment: int) -> tuple[int, ...]:
+    """Return the servers that the bot has been out of since that *moment*, or for longer."""
+    rows = await db.read("SELECT guild FROM server WHERE away <= ? ORDER BY guild", (moment,))
+    return tuple(guild for (guild,) in rows)
 
 
 def _read(text: str) -> ServerSettings:

@@ -1,12 +1,17 @@
 """What servers have set, and who in them wants to be called or seen."""
 
-from msgspec.structs import replace
+from typing import Any, Final
+
+import msgspec
 
 from bot.host.tickets import BY_HOUSE, Ticket, write_once
-from storage import interests, ledger, results, servers
+from storage import deeds, interests, ledger, results, servers
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.rows import ServerSettings
+
+SET: Final = "set"
+"""The deed of who sets something for a server."""
 
 
 class Servers:
@@ -20,11 +25,33 @@ class Servers:
         """Return what *guild* has set."""
         return await servers.get(self._db, guild)
 
-    async def change(self, guild: int, **changes: int | None) -> ServerSettings:
-        """Set for *guild* what *changes* say, each a field of `ServerSettings`; return them all."""
-        changed = replace(await self.settings(guild), **changes)
-        await self._db.write(lambda tx: servers.put(tx, guild, changed))
-        return changed
+    async def change(
+        self,
+        guild: int,
+        by: PersonId | None = None,
+        ticket: Ticket = BY_HOUSE,
+        **changes: Any,
+    ) -> ServerSettings:
+        """Set for *guild* what *changes* say, each a field of `ServerSettings`; return them all.
+
+        What has become another by that is noted as a deed of *by*, None being the bot itself. What
+        comes again changes nothing.
+        """
+
+        def job(tx: Transaction) -> ServerSettings:
+            write_once(tx, ticket)
+            before, after = servers.change(tx, guild, changes)
+            for name in changes:
+                was, now = (getattr(one, name) for one in (before, after))
+                if was != now:
+                    said = {"setting": name, "was": _said(was), "now": _said(now)}
+                    deeds.note(tx, guild, by, SET, detail=said)
+            return after
+
+        try:
+            return await self._db.write(job)
+        except ledger.Repeated:
+            return await self.settings(guild)
 
     async def watch(self, guild: int, person: PersonId, ticket: Ticket = BY_HOUSE) -> bool:
         """Have *person* called when a table opens, or no more; return which it is now."""
@@ -57,3 +84,8 @@ class Servers:
         except ledger.Repeated:
             return not on
         return on
+
+
+def _said(value: object) -> str:
+    """Return a value of a setting as it is noted."""
+    return msgspec.json.encode(value).decode()

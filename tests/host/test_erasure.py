@@ -66,13 +66,14 @@ async def played(house: House, acts: int, *, out: bool = False) -> Table:
     return table
 
 
-PERSONS = ("person", "owner", "audience", "finisher")
+PERSONS = ("person", "owner", "audience", "finisher", "author", "whom")
 """Columns that hold a person's number, besides the person's own id."""
 
 NO_PERSONS = {
-    "again", "against", "at", "called", "came", "changed", "channel", "chapters", "closed",
+    "again", "against", "at", "away", "called", "came", "changed", "channel", "chapters", "closed",
     "counted", "created", "dm_channel", "dm_closed", "dm_notice", "ended", "first_attempt",
-    "game", "gone", "guild", "id", "in_a_row", "joined", "lobby_message", "message", "missed",
+    "game", "gone", "guild", "id", "in_a_row", "joined", "lobby_message",
+    "log_first_attempt", "log_upto", "logged", "message", "missed",
     "motion", "moved", "number", "plain", "points", "role", "seat", "seq", "shown", "shut",
     "side", "since", "table_id", "thread", "told", "until", "upto", "won",
 }  # fmt: skip
