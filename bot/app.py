@@ -28,7 +28,7 @@ from bot.host.house import House
 from bot.host.opening import Most
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
-from cogs.admin import Admin
+from cogs.admin.wanted import Wanted
 from cogs.delivery.ahead import Ahead
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
@@ -136,7 +136,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             Replay(services),
             Search(services),
             Standings(services),
-            Admin(services),
+            Wanted(services),
             DeletedChannels(services, courier),
             timekeeping,
             Rules(services),

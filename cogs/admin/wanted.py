@@ -1,7 +1,4 @@
-"""What the admins of a server set for all of its tables.
-
-/inkognito-admin, for who may manage the server (A2, A4).
-"""
+"""Who is called when a table opens, as the admins of a server set it (A2)."""
 
 import logging
 
@@ -9,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.admin.rights import must_manage
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
@@ -21,7 +19,7 @@ HOUR = 3_600_000
 Hours = app_commands.Range[int, 1, 168]
 
 
-class Admin(commands.Cog):
+class Wanted(commands.Cog):
     """Sets who is called when a table opens."""
 
     def __init__(self, services: Services) -> None:
@@ -43,10 +41,7 @@ class Admin(commands.Cog):
 
         What is not named stays as it is; with nothing named, nobody is called.
         """
-        guild = order.guild
-        # Discord sees to that, unless a server set it otherwise.
-        if not order.interaction.permissions.manage_guild:
-            raise Misspelt("error-only-admins")
+        guild = must_manage(order)
         if role is not None and role.is_default():
             raise Misspelt("error-not-everyone")
         changes: dict[str, int | None] = {}
