@@ -81,10 +81,8 @@ class Opening(commands.Cog):
         **rules: str | None,
     ) -> None:
         """Open a table with a lobby message in this channel (P1)."""
-        must_be_able_to_post(order.interaction)
+        channel = must_be_able_to_post(order)
         terms = wanted(order, game, edition, players, level, help, pace, target=target, **rules)
-        channel = order.interaction.channel_id
-        assert channel is not None
         await self._open(order, channel, terms, language)
 
     @subcommand(
@@ -110,7 +108,7 @@ class Opening(commands.Cog):
     @pressed(Verb.NEW)
     async def _on_new(self, press: Press) -> None:
         terms = _usual(press.route.arg)
-        await self._open(press, place_beside(press.interaction), replace(terms, pace=PACE))
+        await self._open(press, place_beside(press), replace(terms, pace=PACE))
 
     @pressed(Verb.PRACTICE)
     async def _on_practice(self, press: Press) -> None:

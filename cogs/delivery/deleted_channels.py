@@ -38,10 +38,7 @@ class DeletedChannels(commands.Cog):
     @subcommand("inkognito match move")
     async def move(self, order: Order, table: Annotated[Table, LOST]) -> None:
         """Go on with a running match in this channel."""
-        guild = order.guild
-        must_be_able_to_post(order.interaction)
-        channel = order.interaction.channel_id
-        assert channel is not None
+        guild, channel = order.guild, must_be_able_to_post(order)
         await channels.move(table, order.person, guild, channel, self._stands, order.ticket)
         self.courier.moved(table)
         await order.reply.say(order.say("match-moved", table=title_of(table)))

@@ -13,8 +13,9 @@ from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words import names
 from bot.words.catalogue import Catalogue
-from cogs.interactions.asked import Asked, Interaction
+from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.permissions import allowed_in, must_tell
 from cogs.interactions.senses import Reads, Sense, concerns
 from storage.ids import PersonId, TableId
 from storage.rows import Status
@@ -172,39 +173,37 @@ def _plays(table: Table, game: str | None) -> bool:
     return game in (None, table.current.terms.game)
 
 
-def must_be_able_to_post(interaction: Interaction) -> None:
-    """Say which permission is missing before anything is opened that could not be shown.
+def must_be_able_to_post(asked: Asked) -> int:
+    """Return the channel where it is asked, in which something is to be opened and shown.
 
     Raises:
-        Misspelt: one is missing; the text is the key of its name.
+        Misspelt: none can be opened there; the sentence names the permission that is missing.
     """
-    if isinstance(interaction.channel, discord.Thread):
+    interaction = asked.interaction
+    if interaction.guild_id is None:
+        raise Misspelt("error-only-in-server")
+    if isinstance(interaction.channel, discord.Thread) or interaction.channel_id is None:
         raise Misspelt("error-not-here")
-    needed = discord.Permissions(view_channel=True, send_messages=True)
-    if not interaction.app_permissions.is_superset(needed):
-        raise Misspelt("error-cannot-post")
+    must_tell(asked, interaction.channel_id, interaction.app_permissions)
+    return interaction.channel_id
 
 
-def place_beside(interaction: Interaction) -> int:
+def place_beside(asked: Asked) -> int:
     """Return the channel in which a button opens a table: that of a thread, if it is in one.
 
     Raises:
         Misspelt: none can be opened there; the text is the key of the reason.
     """
-    there, server = interaction.channel, interaction.guild
-    if interaction.guild_id is None:
-        raise Misspelt("error-only-in-server")
+    interaction = asked.interaction
+    there = interaction.channel
     if not isinstance(there, discord.Thread):
-        must_be_able_to_post(interaction)
-        assert there is not None
-        return there.id
+        return must_be_able_to_post(asked)
     parent, needed = there.parent, discord.Permissions(view_channel=True, send_messages=True)
-    if server is None or not isinstance(parent, discord.TextChannel):
+    if interaction.guild is None or not isinstance(parent, discord.TextChannel):
         raise Misspelt("error-not-here")
     if isinstance(interaction.user, discord.Member):
         allowed = parent.permissions_for(interaction.user)
         if not allowed.is_superset(needed):
             raise Misspelt("error-not-here")  # who may not write there, is not to let us write
-    if not parent.permissions_for(server.me).is_superset(needed):
-        raise Misspelt("error-cannot-post")
+    must_tell(asked, parent.id, allowed_in(interaction.client, parent.id))
     return parent.id

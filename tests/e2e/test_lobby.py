@@ -283,14 +283,17 @@ async def test_a_match_with_paper_help_marks_nothing(sandbox: Sandbox, client: C
     assert not any("☎" in text for text in told + desks)
 
 
-@pytest.mark.parametrize("missing", ["view_channel", "send_messages"])
+@pytest.mark.parametrize(
+    ("missing", "name"), [("view_channel", "View Channel"), ("send_messages", "Send Messages")]
+)
 async def test_s38_where_nothing_may_be_posted_that_is_said_and_no_table_is_opened(
-    sandbox: Sandbox, client: Client, missing: str
+    sandbox: Sandbox, client: Client, missing: str, name: str
 ) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     sandbox.permit_bot(campo, **{missing: False})
     answer = await anna.slash(campo, "inkognito new")
-    assert answer.text.startswith("I may not post in this channel")
+    said = f"I may not post in <#{campo.id}>: **{name}** is missing there."
+    assert answer.text.startswith(said)
     assert client.house.open_tables() == ()
     sandbox.permit_bot(campo, **{missing: None})
     await anna.slash(campo, "inkognito new")

@@ -31,6 +31,7 @@ from bot.mini.words.hints import Hint
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
+from cogs.interactions.permissions import Without
 from tests.mini.words.tables import Listening
 
 ROOT = Path(__file__).parents[2]
@@ -179,6 +180,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "why-holds-*": Kind,
     "why-lacks-*": Kind,
     "why-own-*": Kind,
+    "without-*": set(Without) - {Without.NOTHING},
     "*.*": [f"{who}.{form}" for who, form in product(NOUNS, ("subject", "start"))],
     "*.label": NOUNS,
 }
@@ -199,7 +201,7 @@ WAITING = {
     "more options of commands": "cmd-mini-ask-kind cmdname-mini-ask-kind choice-any-table choice-no"
     " choice-yes",
     "a lobby that says more, and settings of servers": "lobby-owner"
-    " lobby-seat-ambassador* permission-*"
+    " lobby-seat-ambassador* permission-*.why"
     " error-missing-* error-busy error-thread-*",
 }
 """Sentences that nobody says yet, and what they wait for."""

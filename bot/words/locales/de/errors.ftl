@@ -41,9 +41,9 @@ no-channel-stands = Dieses Match hat seinen Ort noch; umziehen kann nur eines, d
 no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 
-## Rechte, die der Bot braucht, nach Discords Namen.
+## Rechte, die der Bot braucht, nach Discords Namen; und was folgt, wo welche fehlen.
 
-permission-view_channel = Kanäle ansehen
+permission-view_channel = Kanal ansehen
     .why = um zu sehen, wo gespielt wird
 permission-send_messages = Nachrichten senden
     .why = um Lobby und Ergebnis zu zeigen
@@ -51,18 +51,25 @@ permission-create_public_threads = Öffentliche Threads erstellen
     .why = um jeder Partie einen eigenen Thread zu geben
 permission-send_messages_in_threads = Nachrichten in Threads senden
     .why = um den Tisch in seinem Thread zu zeigen
-permission-embed_links = Links einbetten
-    .why = um die Tafel zu gestalten
+permission-read_message_history = Nachrichtenverlauf anzeigen
+    .why = um unter der Lobby einen Thread zu eröffnen und nach einer Störung Nachrichten wiederzufinden
 permission-attach_files = Dateien anhängen
     .why = um das Bild des Tisches zu zeigen
-permission-read_message_history = Nachrichtenverlauf anzeigen
-    .why = um die Tafel nach einem Neustart wiederzufinden
-permission-manage_threads = Threads verwalten
-    .why = um einen Thread offen zu halten, solange gespielt wird
-permission-use_external_emojis = Externe Emojis verwenden
-    .why = um die Zeichen der Karten zu zeigen
+permission-embed_links = Links einbetten
+    .why = um zu zeigen, wohin ein Link führt
+permission-mention_everyone = @everyone, @here und alle Rollen erwähnen
+    .why = um die Rolle zu benachrichtigen, die gerufen wird, wenn ein Tisch eröffnet wird
 
-error-cannot-post = In diesem Kanal darf ich nichts schreiben: Ich brauche hier „Kanal ansehen“ und „Nachrichten senden“. Bitte wende dich an die Serverleitung.
+without-nowhere =
+    { $count ->
+        [one] In { $place } darf ich nichts schreiben: Dort fehlt mir { $missing }. Bitte wende dich an die Serverleitung.
+       *[other] In { $place } darf ich nichts schreiben: Dort fehlen mir { $missing }. Bitte wende dich an die Serverleitung.
+    }
+without-channel = Ohne { $missing } kann ich in { $place } keinen Thread haben; das Match wird deshalb im Kanal selbst erzählt.
+without-unread = Ohne { $missing } kann ich in { $place } keinen Thread haben; das Match wird deshalb im Kanal selbst erzählt, und nach einer Störung des Netzes kann dort eine Nachricht doppelt stehen.
+without-words = Ohne { $missing } gibt es in { $place } keine Bilder; was auf ihnen wäre, steht dort in Worten.
+without-uncalled = Ohne { $missing } bekommt niemand mit der Rolle, die gerufen wird, wenn ein Tisch eröffnet wird, eine Benachrichtigung.
+
 error-no-quiet = Nenn eine Zeitzone wie Europe/Berlin und höchstens zwölf Stunden.
 error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, die beim Tippen erscheinen.
 error-option-elsewhere =

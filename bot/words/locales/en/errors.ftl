@@ -41,7 +41,7 @@ no-channel-stands = This match still has its channel; only one whose channel is 
 no-nothing-to-change = That is how it is already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
 
-## Permissions the bot needs, by Discord's names.
+## Permissions the bot needs, by Discord's names; what follows where some are missing.
 
 permission-view_channel = View Channel
     .why = to see where the game is
@@ -51,18 +51,25 @@ permission-create_public_threads = Create Public Threads
     .why = to give every game a thread of its own
 permission-send_messages_in_threads = Send Messages in Threads
     .why = to show the table in its thread
-permission-embed_links = Embed Links
-    .why = to lay out the panel
+permission-read_message_history = Read Message History
+    .why = to open a thread below the lobby, and to find messages again after a failure
 permission-attach_files = Attach Files
     .why = to show the picture of the table
-permission-read_message_history = Read Message History
-    .why = to find the panel again after a restart
-permission-manage_threads = Manage Threads
-    .why = to keep a thread open while its game goes on
-permission-use_external_emojis = Use External Emoji
-    .why = to show the signs of the cards
+permission-embed_links = Embed Links
+    .why = to show what a link leads to
+permission-mention_everyone = Mention @everyone, @here, and All Roles
+    .why = to notify the role that is called when a table opens
 
-error-cannot-post = I may not post in this channel: I need View Channel and Send Messages here. Please ask who runs this server.
+without-nowhere =
+    { $count ->
+        [one] I may not post in { $place }: { $missing } is missing there. Please ask who runs this server.
+       *[other] I may not post in { $place }: { $missing } are missing there. Please ask who runs this server.
+    }
+without-channel = Without { $missing } I can have no thread in { $place }, so the match is told in the channel itself.
+without-unread = Without { $missing } I can have no thread in { $place }, so the match is told in the channel itself; and after a failure of the network a message may stand there twice.
+without-words = Without { $missing } there are no pictures in { $place }; what is on them stands there in words.
+without-uncalled = Without { $missing } nobody is notified who has the role that is called when a table opens.
+
 error-no-quiet = Name a time zone such as Europe/Rome, and not more than twelve hours.
 error-not-among-choices = That is not among the choices. Pick one of those that are offered while you type.
 error-option-elsewhere =
