@@ -11,11 +11,8 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+from bot.monitoring.health import DEAD, diagnosis, read_sign
 from bot.settings import Misconfigured, read_settings
-
-ALIVE_SECONDS = 60
-"""How old the last sign of life may be for the bot to count as healthy; one is written every ten
-seconds."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser(
         "run", help="run the bot; without DISCORD_TOKEN in a sandbox on this machine"
     ).set_defaults(do=run)
-    commands.add_parser("healthcheck", help="say whether the running bot is alive").set_defaults(
+    commands.add_parser("healthcheck", help="say whether the running bot is well").set_defaults(
         do=healthcheck
     )
     backup_parser = commands.add_parser("backup", help="copy the database while the bot runs")
@@ -110,15 +107,17 @@ def _sandbox(port: int | None) -> int:
 
 
 def healthcheck(_options: argparse.Namespace) -> int:
-    """Return 0 if the running bot has written a sign of life lately."""
+    """Say how the running bot is by its last sign of life; return 0 if it is well."""
     database = read_settings().database
     try:
         with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
             row = db.execute("SELECT value FROM fact WHERE name = 'heartbeat'").fetchone()
     except sqlite3.Error as error:
         print(f"no database to look at: {error}", file=sys.stderr)
-        return 1
-    return 0 if row is not None and time.time() - int(row[0]) < ALIVE_SECONDS else 1
+        return DEAD
+    status, said = diagnosis(read_sign(row[0]) if row is not None else None, time.time())
+    print(said, file=sys.stderr if status else sys.stdout)
+    return status
 
 
 def backup(options: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -26,6 +26,7 @@ from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
+from bot.monitoring.health import Health
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin.wanted import Wanted
@@ -116,7 +117,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             if settings.emoji:
                 emoji.keep_up(client)
 
-        client = Client(services, trace, logged_in)
+        client = Client(services, trace, logged_in, Health(now()))
         sender = Sender(limiter, now, attachments)
         drafts = Drafts(house, catalogue, writers())
         courier = Courier(client, house, drafts, sender, limiter, services.living)
@@ -250,17 +251,22 @@ async def _start(client: Client, settings: Settings) -> None:
     pause = await starts.note(client.house.db, time.time()) if settings.api_url is None else 0.0
     if pause:
         log.warning("started too often", extra={"wait_seconds": round(pause)})
+        client.health.rests(time.time(), pause)
         await asyncio.sleep(pause)
+        client.health.reaches(time.time())
     await reach(client, client.connect)
 
 
 async def _beat(client: Client) -> None:
-    """Write down every few seconds that the loop runs and the disk takes writes."""
+    """Write down every few seconds that the bot lives, and whether Discord is there."""
+    health = client.health
     while True:
-        await client.house.db.write(
-            partial(facts.put, name="heartbeat", value=str(int(time.time())))
-        )
-        await asyncio.sleep(HEARTBEAT)
+        health.news.clear()
+        sign = health.sign(time.time())
+        await client.house.db.write(partial(facts.put, name="heartbeat", value=sign.write()))
+        health.written = sign.at
+        with suppress(TimeoutError):
+            await asyncio.wait_for(health.news.wait(), HEARTBEAT)
 
 
 def _give_up(error: BaseException) -> None:

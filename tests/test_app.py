@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot import app
-from bot.__main__ import ALIVE_SECONDS
 from bot.app import HEARTBEAT, opened, sync
+from bot.monitoring.health import ALIVE_SECONDS, Link, read_sign
 from bot.settings import read_settings
 from cogs.interactions.client import Client
 from storage import facts
@@ -58,7 +58,10 @@ async def test_it_writes_that_it_lives_often_enough_to_count_as_alive(client: Cl
     beating.cancel()
     with suppress(asyncio.CancelledError):
         await beating
-    assert int(said) > 1_700_000_000
+    sign = read_sign(said)
+    assert sign is not None
+    assert sign.at > 1_700_000_000
+    assert sign.link is Link.REACHING
 
 
 def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:

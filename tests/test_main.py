@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import ALIVE_SECONDS, main
+from bot.__main__ import main
+from bot.monitoring.health import ALIVE_SECONDS
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ One connection, no privileged intent, no cache of members or messages.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 import aiohttp
@@ -13,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.house import House
+from bot.monitoring.health import Health
 from cogs.interactions import strangers
 from cogs.interactions.reaching import Pauses
 from cogs.interactions.resolver import Resolver
@@ -54,12 +56,14 @@ class Client(commands.AutoShardedBot):
         services: Services,
         trace: aiohttp.TraceConfig,
         logged_in: "Callable[[Client], Awaitable[object]]",
+        health: Health,
     ) -> None:
         """Serve the house of *services*; *trace* sees every request that is made.
 
-        What *logged_in* does is done before the gateway is opened.
+        What *logged_in* does is done before the gateway is opened. *health* is told how the
+        connections are.
         """
-        self.services = services
+        self.services, self.health = services, health
         strangers.mistrust()
         super().__init__(
             commands.when_mentioned,
@@ -99,6 +103,18 @@ class Client(commands.AutoShardedBot):
         shard = self.get_shard(shard_id)
         assert shard is not None, "it has connected"
         shard._parent._backoff = Pauses()
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """Know that a session has begun on that connection."""
+        self.health.connects(shard, time.time())
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Know that the session goes on there."""
+        self.health.connects(shard, time.time())
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Know that the connection is lost."""
+        self.health.loses(shard, time.time())
 
     async def setup_hook(self) -> None:
         """Get ready once logged in, before the gateway is opened."""

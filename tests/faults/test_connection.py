@@ -2,12 +2,14 @@
 
 import asyncio
 import random
+from functools import partial
 from typing import Any
 
 import pytest
 
 from bot.host.table import Table
 from bot.mini.rules.events import Event
+from bot.monitoring.health import Link
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.interactions.client import Client
 from storage.ids import PersonId
@@ -84,6 +86,19 @@ async def test_s16_a_dropped_connection_is_resumed_and_nothing_counts_twice(
         await goes_on(sandbox, client, table, people, acts=3)
     assert sandbox.wire.gateway.identified == identified, "resumed, not identified anew"
     assert not sandbox.refused
+
+
+async def test_s16_s17_the_health_of_the_bot_follows_its_connection(
+    sandbox: Sandbox, client: Client
+) -> None:
+    health, gateway = client.health, sandbox.wire.gateway
+    for drop in (gateway.drop, partial(gateway.invalidate, resumable=False)):
+        await sandbox.until(lambda: health.link is Link.CONNECTED)
+        health.news.clear()
+        drop()
+        await health.news.wait()
+        assert health.link is Link.REACHING
+    await sandbox.until(lambda: health.link is Link.CONNECTED)
 
 
 async def test_s16_what_was_asked_while_the_connection_was_away_is_done_once(

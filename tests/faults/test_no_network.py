@@ -18,7 +18,9 @@ import aiohttp
 import discord
 import pytest
 
+from bot.__main__ import main
 from bot.app import serve
+from bot.monitoring.health import RESTS, WELL
 from bot.sandbox.driver import Fault, Sandbox
 from bot.settings import Settings
 from bot.starts import FACT
@@ -137,8 +139,12 @@ async def test_what_reached_nobody_counts_as_no_start(
 
 
 @pytest.mark.logs("started too often")
-async def test_who_has_started_too_often_and_waits_stops_when_told_to(
-    sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_who_has_started_too_often_and_waits_says_so_and_stops_when_told_to(
+    sandbox: Sandbox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     db = await Database.open(tmp_path / "bot.db")
     recent = json.dumps([time.time()] * 5)
@@ -150,6 +156,11 @@ async def test_who_has_started_too_often_and_waits_stops_when_told_to(
         while not any(record.message == "started too often" for record in caplog.records):
             assert not serving.done()
             await asyncio.sleep(0.005)
+        monkeypatch.setenv("DATABASE", str(tmp_path / "bot.db"))
+        while (status := main(["healthcheck"])) == WELL:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)  # until that is written down
+        assert status == RESTS
+        assert "started too often" in capsys.readouterr().err
         os.kill(os.getpid(), signal.SIGTERM)
         assert await serving == 0
     assert sandbox.wire.gateway.identified == identified
