@@ -42,6 +42,11 @@ def steps() -> list[Step]:
     ]
 
 
+def newest() -> int:
+    """Return the shape that this program writes."""
+    return steps()[-1][0]
+
+
 def belongs_to_another(db: sqlite3.Connection) -> bool:
     """Return whether there are tables in the database, but none of ours, or it is none at all."""
     try:
@@ -63,11 +68,11 @@ def migrate(db: sqlite3.Connection, path: Path, todo: Sequence[Step] | None = No
         TooOld: it is older than any that was released.
     """
     todo = steps() if todo is None else todo
-    newest, found = todo[-1][0], _shape(db)
-    if found > newest:
-        raise FromTheFuture(found, newest)
+    known, found = todo[-1][0], _shape(db)
+    if found > known:
+        raise FromTheFuture(found, known)
     if found == 0:
-        _take(db, steps()[-1][0], schema())
+        _take(db, newest(), schema())
         found = _shape(db)
     if found < OLDEST:
         raise TooOld(found, OLDEST)

@@ -3,6 +3,8 @@
 import socket
 import sqlite3
 import stat
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +13,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.monitoring.health import ALIVE_SECONDS
+from bot.version import VERSION
+from storage.migrations import newest
+from tests.e2e.process import ROOT
 
 
 @pytest.fixture
@@ -92,3 +97,24 @@ def test_a_taken_port_of_the_sandbox_is_told_in_a_sentence(
         monkeypatch.delenv("DISCORD_TOKEN", raising=False)
         assert main(["run"]) == 78
     assert capsys.readouterr().err == f"The page cannot be at port {port}: Address already in use\n"
+
+
+def test_it_says_which_program_it_is_and_which_shape_it_writes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"inkognito-bot {VERSION}, database of shape {newest()}\n"
+
+
+def test_who_asks_for_health_waits_for_no_import() -> None:
+    code = (
+        "import sys, bot.__main__\n"
+        "bot.__main__.main(['healthcheck'])\n"
+        "sys.exit(bool({'discord', 'aiohttp', 'PIL', 'storage.database', 'bot.games'}"
+        " & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={"DATABASE": "/nowhere/bot.db"}, cwd=ROOT,
+        capture_output=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr.count(b"\n")) == (0, 1)

@@ -1,0 +1,1 @@
+"""The commands for hosts, a module each: `add` tells the parser of it."""

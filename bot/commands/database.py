@@ -1,0 +1,40 @@
+"""What is done to the database by a command: where there is none to do it to, a sentence."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, StorageBroken, TooOld, Unusable
+
+UNUSABLE: Final = 74
+"""Exit status where the disk fails, or there can be no database (sysexits: EX_IOERR)."""
+
+IN_USE: Final = 75
+"""Exit status where another process uses it: later it may not (sysexits: EX_TEMPFAIL)."""
+
+NOT_FOR_US: Final = 78
+"""Exit status where starting again does not help (sysexits: EX_CONFIG)."""
+
+STATUS: Final[dict[type[Exception], int]] = {
+    AlreadyOpen: IN_USE,
+    Unusable: UNUSABLE,
+    StorageBroken: UNUSABLE,
+    FromTheFuture: NOT_FOR_US,
+    NotOurs: NOT_FOR_US,
+    TooOld: NOT_FOR_US,
+}
+
+
+def with_database(work: Coroutine[Any, Any, int]) -> int:
+    """Return the exit status of *work*; where it gets no database, another and a sentence."""
+    return told(lambda: asyncio.run(work))
+
+
+def told(work: Callable[[], int]) -> int:
+    """Return the exit status of *work*, as above."""
+    try:
+        return work()
+    except tuple(STATUS) as error:
+        print(error, file=sys.stderr)
+        return STATUS[type(error)]

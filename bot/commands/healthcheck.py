@@ -1,0 +1,31 @@
+"""`healthcheck`: how the running bot is, by its last sign of life. It imports next to nothing."""
+
+import argparse
+import sqlite3
+import sys
+import time
+from typing import Any
+
+from bot.monitoring.health import DEAD, diagnosis, read_sign
+from bot.settings import read_settings
+
+
+def add(commands: Any) -> None:
+    """Tell the parser of it."""
+    commands.add_parser("healthcheck", help="say whether the running bot is well").set_defaults(
+        do=healthcheck
+    )
+
+
+def healthcheck(_options: argparse.Namespace) -> int:
+    """Say how the running bot is by its last sign of life; return 0 if it is well."""
+    database = read_settings().database
+    try:
+        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
+            row = db.execute("SELECT value FROM fact WHERE name = 'heartbeat'").fetchone()
+    except sqlite3.Error as error:
+        print(f"no database to look at: {error}", file=sys.stderr)
+        return DEAD
+    status, said = diagnosis(read_sign(row[0]) if row is not None else None, time.time())
+    print(said, file=sys.stderr if status else sys.stdout)
+    return status

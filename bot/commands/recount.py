@@ -1,0 +1,25 @@
+"""`recount`: makes the results of all games anew from the ledger."""
+
+import argparse
+from typing import Any
+
+from bot.settings import read_settings
+
+
+def add(commands: Any) -> None:
+    """Tell the parser of it."""
+    commands.add_parser(
+        "recount", help="make all statistics anew; the bot must be stopped"
+    ).set_defaults(do=recount)
+
+
+def recount(_options: argparse.Namespace) -> int:
+    """Make the results of all games anew."""
+    from bot.commands.database import with_database
+    from bot.host.standings import recount_at
+
+    async def work() -> int:
+        print(f"Counted {await recount_at(read_settings().database)} games.")
+        return 0
+
+    return with_database(work())
