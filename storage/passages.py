@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterable, Mapping
 
+from storage import facts, fingerprints
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
-from storage.rows import Passage
+from storage.rows import SOMEBODY, Passage
 
 
 async def passages(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Passage, ...]]:
@@ -37,12 +38,34 @@ async def left_from(db: Database, table: TableId, person: PersonId) -> int | Non
     rows = await db.read(
         "SELECT seat FROM departure WHERE table_id = ? AND person = ?", (table, person)
     )
-    return rows[0][0] if rows else None
+    if rows:
+        return int(rows[0][0])
+    fingerprint = await fingerprints.of(db, person)
+    seat = None if fingerprint is None else await facts.get(db, _erased(table, fingerprint))
+    return None if seat is None else int(seat)
 
 
 def forget_departures(tx: Transaction, table: TableId) -> None:
     """Forget who has left *table*: another match begins."""
     tx.execute("DELETE FROM departure WHERE table_id = ?", (table,))
+    tx.execute("DELETE FROM fact WHERE name LIKE ?", (_erased(table, "%"),))
+
+
+def forget(tx: Transaction, person: PersonId) -> None:
+    """Keep that somebody left and came, but not that it was *person*.
+
+    Where they have left a match that goes on they know cards: of that there is a fingerprint, and
+    nobody comes back by it into another seat.
+    """
+    left = tx.fetch_all(
+        "SELECT table_id, seat FROM departure JOIN seating ON id = table_id"
+        " WHERE person = ? AND status = 'playing'",
+        (person,),
+    )
+    for table, seat in left:
+        facts.put(tx, _erased(table, fingerprints.make(tx, person)), str(seat))
+    tx.execute("DELETE FROM departure WHERE person = ?", (person,))
+    tx.execute("UPDATE passage SET person = ? WHERE person = ?", (SOMEBODY, person))
 
 
 def change_seats(tx: Transaction, table: TableId, moved: Mapping[int, int]) -> None:
@@ -68,3 +91,8 @@ _CHANGES = (
         "UPDATE departure SET seat = -1 - seat WHERE table_id = ? AND seat < 0",
     ),
 )
+
+
+def _erased(table: TableId, fingerprint: str) -> str:
+    """Return the name of the fact that somebody who was erased has left *table*."""
+    return f"left {table} {fingerprint}"

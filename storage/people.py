@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from storage import bans, deeds
+from storage import bans, deeds, passages
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.ledger import Repeated, remember
@@ -111,14 +111,13 @@ class People:
         def job(tx: Transaction) -> None:
             tx.execute("DELETE FROM person WHERE id = ?", (who,))
             tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
+            tx.execute("DELETE FROM post WHERE slot LIKE 'lost:%:' || ?", (who,))
             for relation in (
                 "memo",
                 "vote",
-                "departure",
                 "interest",
                 "calling",
                 "listing",
-                "passage",
                 "salt",
             ):
                 tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
@@ -130,6 +129,7 @@ class People:
             for column in ("person", "finisher"):
                 tx.execute(f"UPDATE player SET {column} = NULL WHERE {column} = ?", (who,))  # noqa: S608 - words of ours
             tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
+            passages.forget(tx, who)
             bans.forget(tx, who)
             deeds.forget(tx, who)
 

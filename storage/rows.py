@@ -12,6 +12,9 @@ import msgspec
 
 from storage.ids import GameId, MotionId, PassageId, PersonId, TableId
 
+SOMEBODY: Final = PersonId(0)
+"""Who left a seat or came into it, where that person was erased."""
+
 
 class Status(StrEnum):
     """How a table stands."""

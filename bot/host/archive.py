@@ -1,20 +1,21 @@
 """Games that are over, as records and with everything turned up."""
 
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.game.fair import Fair
-from bot.game.hosted import Hindsight, Record, Undealt
+from bot.game.hosted import Hindsight, Hosted, Record, Undealt
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.house import House
+from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.records.looked import Looked, looked_through
 from storage import ledger, results, seatings
 from storage.database import Database
-from storage.ids import GameId, PersonId
+from storage.ids import GameId, PersonId, TableId
 from storage.people import NOBODY
 from storage.results import Dealt
 from storage.rows import GameRow, Status
@@ -110,17 +111,24 @@ async def record_of(db: Database, table: Table, number: int) -> Record:
     """
     game = await _over(db, table, number)
     pledge = table.current.pledge
-    fair = None
-    if pledge is not None:
-        fair = Fair(pledge.commitment, pledge.secret(number).hex(), game.salts, table.id, number)
-    known = table.current.plays.minds.by_name
-    dealt = await ledger.automata(db, game.id)  # who sits there now, may have come later
-    levels = {Seat(seat): level for seat, level in dealt.items() if level in known}
+    fair = None if pledge is None else dealt_by(pledge, table.id, number, game.salts)
+    levels = await levels_in(db, table.current.plays, game.id)
     story = await table.story(game.id)
     try:
         return table.current.plays.records.of(story, levels, fair)
     except Undealt:
         raise Refused(No.UNDEALT) from None
+
+
+def dealt_by(pledge: Pledge, table: TableId, number: int, salts: Sequence[str]) -> Fair:
+    """Return what game *number* of a *table* was dealt by, which is over: its secret is in it."""
+    return Fair(pledge.commitment, pledge.secret(number).hex(), tuple(salts), table, number)
+
+
+async def levels_in(db: Database, plays: Hosted, game: GameId) -> dict[Seat, str]:
+    """Return the levels of the automata that a *game* was dealt to, as far as they are known."""
+    dealt = await ledger.automata(db, game)  # who sits there now, may have come later
+    return {Seat(seat): level for seat, level in dealt.items() if level in plays.minds.by_name}
 
 
 async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:

@@ -1,35 +1,87 @@
-"""A person who wants to be forgotten: their seats are given up, and nothing of them is kept."""
+"""Who wants to be forgotten: a person, whose seats are given up, or a server with all its tables.
 
+Rule: nothing of them is kept, in the file or in memory; and what goes on, goes on without them.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from bot.host import lobby
-from bot.host.house import House
+from bot.host.house import House, is_open
+from bot.host.refusals import Refused
+from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
+from storage import erasures, seatings
 from storage.ids import PersonId
 from storage.offline import stopped
 from storage.rows import Status
+
+AT_ONCE: Final = 20
+"""Tables that are erased together: of thousands, others are not to wait for all."""
+
+LetGo = Callable[[Sequence[Table]], Awaitable[None]]
+"""Tells what is left to tell of tables that have ended, and then knows nothing of them any more."""
 
 
 async def erase(house: House, person: PersonId) -> int:
     """Keep nothing of *person*; return at how many running tables an automaton has taken over.
 
     Finished games keep a seat without a name. Tables at which no person is left are abandoned or
-    cancelled.
+    cancelled. What comes again finds nothing left to do.
     """
     taken_over = 0
     for table in house.of(person):
-        if table.current.status is Status.LOBBY:
-            await lobby.leave(table, person, BY_HOUSE)
-        else:
-            await table.resign(person)
-            taken_over += 1
+        with suppress(Refused):  # it has ended, or begun, just now
+            if table.current.status is Status.LOBBY:
+                await lobby.leave(table, person, BY_HOUSE)
+            else:
+                await table.resign(person)
+                taken_over += 1
     await house.people.erase(person)
+    for table in house.alive:
+        if not table.gone and _names(table, person):
+            await table.read_again()  # nobody is told anything any more who is named there
+    await house.people.erase(person)  # what was on its way to them may have been noted meanwhile
     house.standings.forget()
     return taken_over
 
 
+async def erase_server(house: House, guild: int, let_go: LetGo | None = None) -> int:
+    """Keep nothing of the server *guild*; return of how many tables.
+
+    Its matches are abandoned and its lobbies cancelled; *let_go* tells that, before all of it goes.
+    A stop at any moment leaves what `take_up` goes on with, and what comes again finds nothing left
+    to do.
+    """
+    await house.db.write(partial(erasures.begin, guild=guild))
+    for table in house.open_tables(guild):
+        await _end(table)
+    ended = [table for table in house.alive if _ended_in(table, guild)]
+    if let_go is not None:
+        await let_go(ended)
+    for table in ended:
+        await table.close()
+        house.forget(table)
+    erased = 0
+    while some := await house.db.write(partial(erasures.erase_tables, guild=guild, most=AT_ONCE)):
+        erased += some
+    await house.db.write(partial(erasures.erase_rest, guild=guild))
+    await house.db.checkpoint()
+    house.standings.forget()
+    return erased
+
+
+async def take_up(house: House, let_go: LetGo | None = None) -> None:
+    """Go on with what a stop of the program came in between."""
+    for guild in await erasures.begun(house.db):
+        await erase_server(house, guild, let_go)
+
+
 async def erase_at(path: Path, person: int) -> int:
-    """Do the same in the database at *path*, which no bot may be using.
+    """Erase a *person* in the database at *path*, which no bot may be using.
 
     Raises:
         AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
@@ -38,3 +90,42 @@ async def erase_at(path: Path, person: int) -> int:
         house = House(db)
         await house.resume()
         return await erase(house, PersonId(person))
+
+
+async def erase_server_at(path: Path, guild: int) -> int:
+    """Erase the server *guild* in the database at *path*, which no bot may be using.
+
+    Raises:
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
+    """
+    async with stopped(path) as db:
+        house = House(db)
+        await house.resume()
+        return await erase_server(house, guild)
+
+
+async def _end(table: Table) -> None:
+    """Abandon the match of *table*, or cancel its lobby."""
+    async with table.change() as change:
+        if table.current.status is Status.LOBBY:
+            change.write(seatings.set_status, table.id, Status.CANCELLED)
+        elif table.current.status is Status.PLAYING:
+            change.abandon()
+
+
+def _ended_in(table: Table, guild: int) -> bool:
+    return table.current.row.guild == guild and not is_open(table)
+
+
+def _names(table: Table, person: PersonId) -> bool:
+    """Return whether *person* is known to *table* as it is in memory."""
+    current = table.current
+    named = {
+        current.row.owner,
+        *current.company.persons,
+        *current.called,
+        *(passage.person for passage in current.passages),
+        *(who for motion in current.motions for who in (*motion.by, *motion.against)),
+        *(() if current.pledge is None else current.pledge.salted),
+    }
+    return person in named

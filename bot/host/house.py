@@ -186,6 +186,11 @@ class House:
             t for t in self._tables.values() if is_open(t) and guild in (None, t.current.row.guild)
         )
 
+    @property
+    def alive(self) -> tuple[Table, ...]:
+        """Every table that is in memory, or that somebody may still have in hand, over or not."""
+        return tuple(self._alive.values())
+
     async def newest_over(self, channel: int) -> Table | None:
         """Return the table whose match was the last to end in a thread or channel, if one has.
 

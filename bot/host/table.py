@@ -47,6 +47,8 @@ class Table:
         self._nudge = nudge
         self._lock = asyncio.Lock()
         self._tickets = Tickets(db, page.row.id)
+        self.gone = False
+        """Whether nothing is kept of it any more."""
 
     async def story(self, game: GameId, since: int = 0) -> list[Event]:
         """Return what has happened in *game* from entry *since* on, for `visible` to filter."""
@@ -84,6 +86,8 @@ class Table:
         await self._lock.acquire()
         writing: asyncio.Task[None] | None = None
         try:
+            if self.gone:
+                raise Refused(No.NO_SUCH_TABLE)
             change = Change(self.current)
             try:
                 yield change
@@ -206,6 +210,11 @@ class Table:
         async with self._lock:
             await self._reload()
         self._nudge(self.id)
+
+    async def close(self) -> None:
+        """Let nothing be written of the table any more, once what is being written is."""
+        async with self._lock:
+            self.gone = True
 
     async def rename(self, **changes: Any) -> None:
         """Note a change of the row that was just written by the courier: its lobby message.

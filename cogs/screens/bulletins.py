@@ -16,7 +16,7 @@ from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.lobby import title_of
 from storage.ids import PersonId
-from storage.rows import Lapse, Motion, Passage, Status, Vote
+from storage.rows import SOMEBODY, Lapse, Motion, Passage, Status, Vote
 
 
 def stamp(milliseconds: int, style: str = "R") -> str:
@@ -146,7 +146,7 @@ def vacant(table: Table, passed: Passage) -> bool:
 
 def _resigned(reader: Reader, table: Table, left: Passage) -> str:
     """Return who has *left*, and which bot has the seat, if it is one still."""
-    who, bots = f"<@{left.person}>", dict(table.current.company.automata)
+    who, bots = _person(reader, left.person), dict(table.current.company.automata)
     if left.seat is None or Seat(left.seat) not in bots:
         return reader.say("notice-resigned", who=who)
     return reader.say("notice-resigned-to", who=who, bot=reader.who(Seat(left.seat)))
@@ -154,11 +154,19 @@ def _resigned(reader: Reader, table: Table, left: Passage) -> str:
 
 def taken_over(reader: Reader, table: Table, came: Passage) -> str:
     """Return who has *come* into whose seat."""
-    who, before = f"<@{came.person}>", left_by(table, came)
+    who, before = _person(reader, came.person), left_by(table, came)
     if before is None:
         return reader.say("notice-substitute", who=who)
-    key = "notice-own-seat" if before == came.person else "notice-takes-over"
-    return reader.say(key, who=who, whose=f"<@{before}>")
+    own = before == came.person != SOMEBODY
+    key = "notice-own-seat" if own else "notice-takes-over"
+    return reader.say(key, who=who, whose=_person(reader, before))
+
+
+def _person(reader: Reader, person: PersonId) -> Noun:
+    """Return *person* for a sentence; who was erased is somebody."""
+    if person == SOMEBODY:
+        return reader.catalogue.noun(reader.language, "somebody")
+    return Noun(f"<@{person}>")
 
 
 def seat_taken(reader: Reader, table: Table, person: PersonId) -> str:
@@ -169,7 +177,7 @@ def seat_taken(reader: Reader, table: Table, person: PersonId) -> str:
     if before is None:
         return reader.say("seat-taken-over", **values)
     key = "desk-seat-own" if before == person else "desk-seat-of"
-    return reader.say(key, whose=f"<@{before}>", **values)
+    return reader.say(key, whose=_person(reader, before), **values)
 
 
 def left_by(table: Table, came: Passage) -> PersonId | None:

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import locales
 from bot.host import lobby
 from bot.host.erasure import erase
 from bot.host.house import House
 from bot.host.opening import Guest
+from bot.host.refusals import No, Refused
+from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
@@ -19,6 +22,9 @@ from bot.host.votes import Matter, vote
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Call, PickUp
 from bot.mini.rules.options import options
+from bot.words.catalogue import Catalogue
+from cogs.screens import bulletins
+from cogs.screens.reading import reading
 from storage import cursors, memos
 from storage.database import Database
 from storage.ids import PersonId
@@ -38,8 +44,8 @@ async def db(tmp_path: Path) -> AsyncIterator[Database]:
         await found.close()
 
 
-async def opened(house: House, guests: list[Guest]) -> Table:
-    table = await house.open(1, 2, guests[0], Terms(players=4), "en", BY_HOUSE)
+async def opened(house: House, guests: list[Guest], terms: Terms = Terms(players=4)) -> Table:  # noqa: B008
+    table = await house.open(1, 2, guests[0], terms, "en", BY_HOUSE)
     for guest in guests[1:]:
         await lobby.join(table, guest, BY_HOUSE)
     return table
@@ -107,11 +113,11 @@ async def filled(db: Database, relation: str, column: str) -> None:
     refers = dict(
         await db.read('SELECT "from", "table" FROM pragma_foreign_key_list(?)', (relation,))
     )
-    values: dict[str, object] = {}
+    values: dict[str, object] = {column: GONE}
     for name, kind in fields:
         if name == column:
-            values[name] = GONE
-        elif name in refers:
+            continue
+        if name in refers:
             ((values[name],),) = await db.read(f"SELECT max(id) FROM {refers[name]}")
         else:
             values[name] = "1" if kind == "TEXT" else 1
@@ -148,6 +154,8 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
     await vote(playing, GONE, Matter.LIVE, BY_HOUSE)
     came_in = "UPDATE player SET finisher = ? WHERE game = ? AND seat = 1"
     await db.write(lambda tx: tx.execute(came_in, (GONE, over.current.game)))
+    slot = f"lost:1:{GONE}"  # whoever was told that a table has lost its place
+    await db.write(lambda tx: cursors.begin_post(tx, playing.id, slot, 9, "nonce"))
     for relation, column in await columns_of_persons(db):
         await filled(db, relation, column)
     assert traces(tmp_path)
@@ -168,6 +176,28 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
     )
     await db.write(lambda tx: cursors.skip_to(tx, playing.current.game, GUESTS[1].person, 1))
     assert traces(tmp_path) == []
+
+
+async def test_who_was_erased_comes_back_into_their_own_seat_or_none(db: Database) -> None:
+    """They know its cards still, though nobody knows them."""
+    house = House(db)
+    table = await played(house, 20)
+    seat = table.current.seat_of(GONE)
+    await table.resign(GUESTS[1].person)
+    await erase(house, GONE)
+    assert [passage.person for passage in table.current.passages] == [GUESTS[1].person, 0]
+    reader = reading(Catalogue.load(locales(), strict=True), table, "en")
+    said = str(bulletins.passage(reader, table, table.current.passages[1]).to_components())
+    assert "Somebody has left the game" in said
+    await take_over(house, table, GUESTS[0], BY_HOUSE)
+    assert table.current.seat_of(GONE) == seat
+    await erase(house, GONE)
+    await take_over(house, table, Guest(PersonId(9), "New"), BY_HOUSE)
+    await take_over(house, table, Guest(PersonId(8), "Newer"), BY_HOUSE)
+    await table.resign(GUESTS[2].person)
+    with pytest.raises(Refused) as refused:
+        await take_over(house, table, GUESTS[0], BY_HOUSE)
+    assert refused.value.no is No.KNOWS_TOO_MUCH
 
 
 async def test_a_host_erases_by_command_while_the_bot_is_stopped(

@@ -23,11 +23,11 @@ desk-turn = ⌛ Time was up: a bot plays your turn to its end. Choose yourself o
 desk-autopilot = ⌛ You were silent twice, so a bot plays for you. Choose yourself or press **I'm back**, and the seat is yours again.
 desk-seat-of = You have taken over { $whose }'s seat at table { $table }. What was chosen there is now your choice; this game does not count in your statistics.
 desk-seat-own = You have your own seat at table { $table } back. What was chosen there is now your choice; your statistics still count this game as one you left.
-notice-resigned = { $who } has left the game; a bot takes over the seat.
-notice-resigned-to = { $who } has left the game; { $bot } takes over the seat.
-notice-substitute = { $who } takes over a seat.
-notice-takes-over = { $who } takes over { $whose }'s seat.
-notice-own-seat = { $who } is back in their own seat.
+notice-resigned = { AS($who, "start") } has left the game; a bot takes over the seat.
+notice-resigned-to = { AS($who, "start") } has left the game; { $bot } takes over the seat.
+notice-substitute = { AS($who, "start") } takes over a seat.
+notice-takes-over = { AS($who, "start") } takes over { $whose }'s seat.
+notice-own-seat = { AS($who, "start") } is back in their own seat.
 notice-no-person-left = No person is left at this table, so it closes.
 notice-down = The bot was away for a while; the clocks stood still.
 
