@@ -26,7 +26,7 @@ from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
-from bot.monitoring.health import Health
+from bot.monitoring.port import Watch, new_watch, open_port
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin.wanted import Wanted
@@ -62,6 +62,7 @@ from cogs.setting import Setting
 from cogs.standings import Standings
 from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
+from cogs.vitals import Vitals
 from cogs.which import Which
 from storage import facts
 from storage.database import Database
@@ -85,18 +86,28 @@ codes)."""
 
 
 @asynccontextmanager
-async def opened(settings: Settings, now: Callable[[], float] = time.time) -> AsyncIterator[Client]:
+async def opened(
+    settings: Settings, now: Callable[[], float] = time.time, watch: Watch | None = None
+) -> AsyncIterator[Client]:
     """Give a client that is ready to start, with every open table resumed.
 
-    Close everything after it. *now* is the time in seconds since the epoch.
+    Close everything after it. *now* is the time in seconds since the epoch; *watch* is told what
+    goes on.
     """
-    db = await Database.open(settings.database, now=lambda: int(now() * 1000), on_broken=_give_up)
+    watch = watch or new_watch(now())
+    count = watch.instruments
+    db = await Database.open(
+        settings.database,
+        now=lambda: int(now() * 1000),
+        on_broken=_give_up,
+        on_commit=count.committed,
+    )
     try:
         house = House(db, now=now, most=Most(settings.tables_of_server, settings.tables_of_person))
         catalogue = Catalogue.load(locales())
-        automata = Automata(house.chance, *settings.thinking)
+        automata = Automata(house.chance, *settings.thinking, noted=count.decided)
         limiter = RateLimiter()
-        painting = Painting()
+        painting = Painting(count.painted)
         painting.warm()
         attachments = Attachments(painting, now)
         desks = Desks(house, catalogue, looks())
@@ -104,7 +115,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             house,
             catalogue,
             attachments,
-            Intake(steady()),
+            Intake(steady(), count.late),
             LivingDesks(house, catalogue, desks, attachments, limiter),
             looks(),
         )
@@ -117,10 +128,11 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
             if settings.emoji:
                 emoji.keep_up(client)
 
-        client = Client(services, trace, logged_in, Health(now()))
+        client = Client(services, trace, logged_in, watch)
         sender = Sender(limiter, now, attachments)
         drafts = Drafts(house, catalogue, writers())
         courier = Courier(client, house, drafts, sender, limiter, services.living)
+        watch.look = Vitals(client, house, courier, painting, limiter).look
         timekeeping = Timekeeping(services, client)
         clock = Clock(house, lambda: timekeeping.hears)
         play = Play(services, courier)
@@ -155,6 +167,7 @@ async def opened(settings: Settings, now: Callable[[], float] = time.time) -> As
         house.subscribe(automata.look)
         tables = await house.resume()
         await practice.take_up(house)
+        watch.health.resumed = True
         log.info("tables resumed", extra={"tables": tables})
         for table in house.open_tables():
             automata.look(table)
@@ -215,7 +228,11 @@ async def serve(settings: Settings) -> int:
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, stop.set)
-    async with opened(settings) as client:
+    watch = new_watch(time.time())
+    async with (
+        open_port(watch, settings.metrics_host, settings.metrics_port, settings.database),
+        opened(settings, watch=watch) as client,
+    ):
         with searched_once():
             beating = asyncio.create_task(_beat(client))
             running = asyncio.create_task(_start(client, settings))

@@ -1,6 +1,7 @@
 """What a host sets, as one frozen record: the environment or a `.env` file. Read here alone."""
 
 import difflib
+import ipaddress
 import os
 import urllib.parse
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,6 +38,8 @@ class Settings:
     tables_of_server: int
     tables_of_person: int
     emoji: bool
+    metrics_host: str
+    metrics_port: int | None
 
     def __repr__(self) -> str:
         """Return everything but the token."""
@@ -103,6 +106,14 @@ def read_settings(
         value = number(name, least, 1_000_000)
         return default if value is None else value
 
+    def address(name: str, default: str) -> str:
+        value = text(name, default)
+        try:
+            return str(ipaddress.ip_address(value))
+        except ValueError:
+            mistakes.append(f"{name}: must be the number of an address, such as {default}")
+            return default
+
     def loopback(name: str) -> str | None:
         value = text(name)
         try:
@@ -126,6 +137,8 @@ def read_settings(
         tables_of_server=number_or("TABLES_OF_SERVER", 50, least=0),
         tables_of_person=number_or("TABLES_OF_PERSON", 10, least=1),
         emoji=one_of("APPLICATION_EMOJI", "on", SWITCH) == "on",
+        metrics_host=address("METRICS_HOST", "127.0.0.1"),
+        metrics_port=number("METRICS_PORT", 0, 65535),
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")

@@ -93,10 +93,11 @@ class Database:
         lock: int,
         now: Callable[[], int],
         on_broken: Callable[[BaseException], None] | None,
+        on_commit: Callable[[int, float], None],
     ) -> None:
         """Use `open`."""
         self._writer, self._reader, self._lock = writer, reader, lock
-        self._now, self._on_broken = now, on_broken
+        self._now, self._on_broken, self._on_commit = now, on_broken, on_commit
         self._waiting: list[Waiting] = []
         self._handed_in = asyncio.Event()
         self._broken: BaseException | None = None
@@ -111,10 +112,12 @@ class Database:
         *,
         now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         on_broken: Callable[[BaseException], None] | None = None,
+        on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None,
     ) -> "Database":
         """Open the file at *path*, made if it is not there, in its newest shape.
 
-        *on_broken* is called once when the disk fails.
+        *on_broken* is called once when the disk fails; *on_commit* after each commit, with how many
+        jobs it held and how many seconds it took.
 
         Raises:
             AlreadyOpen: another process uses it.
@@ -125,7 +128,7 @@ class Database:
         """
         path = Path(path)
         try:
-            return cls(*await _opened(path), now, on_broken)
+            return cls(*await _opened(path), now, on_broken, on_commit)
         except (OSError, ValueError, sqlite3.Error) as error:
             raise Unusable(f"{path} cannot be used as the database: {error}") from error
 
@@ -181,8 +184,10 @@ class Database:
         try:
             if self._broken is not None:
                 raise self._broken
+            began = time.perf_counter()
             outcomes = await self._writer.run(partial(self._run, jobs))
             self.commits += 1
+            self._on_commit(len(jobs), time.perf_counter() - began)
         except BaseException as error:
             await self._break(error)
             outcomes = [(None, StorageBroken())] * len(jobs)

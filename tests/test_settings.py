@@ -26,6 +26,8 @@ DEFAULTS = Settings(
     tables_of_server=50,
     tables_of_person=10,
     emoji=True,
+    metrics_host="127.0.0.1",
+    metrics_port=None,
 )
 SAID = {
     "DISCORD_TOKEN": ("abc.def", "token", "abc.def"),
@@ -38,6 +40,8 @@ SAID = {
     "DISCORD_GATEWAY_URL": ("ws://localhost:9/", "gateway_url", "ws://localhost:9/"),
     "THINKING_SECONDS": ("0.5-60", "thinking", (0.5, 60.0)),
     "APPLICATION_EMOJI": ("off", "emoji", False),
+    "METRICS_HOST": ("0.0.0.0", "metrics_host", "0.0.0.0"),
+    "METRICS_PORT": ("9464", "metrics_port", 9464),
     "TABLES_OF_SERVER": ("7", "tables_of_server", 7),
     "TABLES_OF_PERSON": ("3", "tables_of_person", 3),
 }
@@ -62,6 +66,8 @@ WRONG = {
     ),
     "DISCORD_GATEWAY_URL": ("wss://gateway.discord.gg", "ws://example.org?localhost"),
     "THINKING_SECONDS": ("3-1", "1", "-1-3", "1-61", "nan-3", "1-2-3", "a-b"),
+    "METRICS_HOST": ("localhost", "1.2.3", "127.0.0.1:80"),
+    "METRICS_PORT": ("-1", "65536", "http"),
     "TABLES_OF_SERVER": ("1000001", "many", "-5"),
     "TABLES_OF_PERSON": ("0", "1000001", "2.5"),
 }

@@ -29,9 +29,14 @@ def _on_discord(settings: Settings) -> int:
 
     set_up(settings.log_level, settings.log_format)
     from bot.app import serve
-    from bot.commands.database import with_database
+    from bot.commands.database import NOT_FOR_US, with_database
+    from bot.monitoring.port import NoPort
 
-    return with_database(serve(settings))
+    try:
+        return with_database(serve(settings))
+    except NoPort as error:
+        print(error, file=sys.stderr)
+        return NOT_FOR_US
 
 
 def _in_sandbox(port: int | None) -> int:

@@ -40,8 +40,14 @@ class Automata:
         shortest: float = 1.0,
         longest: float = 3.0,
         clock: Callable[[], float] = time.monotonic,
+        noted: Callable[[str, str, float], None] = lambda _game, _level, _seconds: None,
     ) -> None:
-        """Play by *chance*; a decision takes *shortest* to *longest* seconds, whatever it is."""
+        """Play by *chance*; a decision takes *shortest* to *longest* seconds, whatever it is.
+
+        *noted* is told for how many seconds an automaton has computed in truth, by the game and the
+        automaton's level, and nothing of the table.
+        """
+        self._noted = noted
         self._chance = chance
         self._shortest, self._longest = shortest, longest
         self._clock = clock
@@ -135,7 +141,10 @@ class Automata:
             current.terms.tutorial
         ):  # what an automaton does there is the same for all, whoever is quicker
             chance = current.draws(sight.game, f"round {sight.chapter} seat {seat}")
-        return current.plays.minds.called(level).choose(sight, chance)
+        began = time.perf_counter()
+        action = current.plays.minds.called(level).choose(sight, chance)
+        self._noted(current.terms.game, level, time.perf_counter() - began)
+        return action
 
     def _thinking(self, table: Table) -> float:
         current = table.current

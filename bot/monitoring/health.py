@@ -99,6 +99,7 @@ class Health:
         """Begin *now*, in seconds since the epoch, and connected to nothing."""
         self._connected: dict[int, bool] = {}
         self._link, self._since, self._until = Link.REACHING, now, 0.0
+        self.began = now
         self.news = asyncio.Event()
         """Set when the link has become another: it is not to be told ten seconds later."""
         self.written = 0.0

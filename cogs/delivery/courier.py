@@ -92,8 +92,8 @@ class Courier(commands.Cog):
     ) -> None:
         """Tell of every table of *house*, seldom on a panel that all follow on *desks*."""
         self.client, self.house, self.drafts = client, house, drafts
-        self._sender, self._patience = sender, patience
-        self._jobs = Jobs(backoff)
+        self._sender, self._patience, self._jobs = sender, patience, Jobs(backoff)
+        self.waiting = self._jobs.waiting
         posts = Posts(house.db)
         self._destinations = Destinations(client, house, drafts, limiter, posts, spacing=spacing)
         given = (client, house, drafts, sender, limiter, posts, self._later)

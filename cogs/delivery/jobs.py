@@ -12,7 +12,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from cogs.delivery.audiences import Audience
+from cogs.delivery.audiences import Audience, Told
 from cogs.delivery.channel import CannotReadBack
 from storage.errors import StorageBroken
 from storage.ids import TableId
@@ -38,7 +38,10 @@ class Jobs:
         """Pause for *backoff* seconds after each failure in a row."""
         self._backoff = backoff
         self._running: dict[Key, asyncio.Task[None]] = {}
-        self._again: dict[Key, Job] = {}
+        self._again: dict[Key, tuple[Job, float]] = {}
+        """What is run once more, and since when that is wanted."""
+        self._wanted: dict[Key, float] = {}
+        """Since when what runs is wanted."""
         self._backing_off: set[Key] = set()
         self._closed = False
 
@@ -46,9 +49,11 @@ class Jobs:
         """Run *job* soon; if it runs already, once more after that, however often this is asked."""
         if self._closed:
             return
+        now = asyncio.get_running_loop().time()
         if key in self._running:
-            self._again[key] = job
+            self._again[key] = job, self._again.get(key, (job, now))[1]
         else:
+            self._wanted[key] = now
             name = f"courier of table {key[0]}: {key[1]}"
             self._running[key] = running = asyncio.create_task(self._run(key, job), name=name)
             running.add_done_callback(lambda task: self._never_begun(key, task))
@@ -62,6 +67,13 @@ class Jobs:
     def idle(self, table: TableId) -> bool:
         """Return whether no job of *table* runs."""
         return all(key[0] != table for key in self._running)
+
+    def waiting(self) -> dict[Told, float]:
+        """Return for how many seconds the oldest job has been wanted, by what is told by it."""
+        now, longest = asyncio.get_running_loop().time(), dict.fromkeys(Told, 0.0)
+        for (_, audience), since in self._wanted.items():
+            longest[audience.told] = max(longest[audience.told], now - since)
+        return longest
 
     def backing_off(self, key: Key) -> bool:
         """Return whether *key* has failed and waits before it is run again."""
@@ -111,19 +123,19 @@ class Jobs:
                     finally:
                         self._backing_off.discard(key)
                     failures += 1
-                    job = self._again.pop(key, job)
+                    job, _ = self._again.pop(key, (job, 0.0))
                     continue
                 failures = 0
                 if key not in self._again:
                     return
-                job = self._again[key]
+                job, self._wanted[key] = self._again[key]
         finally:
             self._ended(key)
 
     def _ended(self, key: Key) -> None:
-        del self._running[key]
+        del self._running[key], self._wanted[key]
         if key in self._again:  # asked for between its cancellation and its end
-            self.wake(key, self._again.pop(key))
+            self.wake(key, self._again.pop(key)[0])
 
     def _never_begun(self, key: Key, task: asyncio.Task[None]) -> None:
         """End a job that was dropped before its first step: nothing of it has run."""

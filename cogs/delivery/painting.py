@@ -6,7 +6,9 @@ for comes first, and last what nobody has asked for yet.
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -65,8 +67,13 @@ class _Job:
 class Painting:
     """Has plates painted, by a thread that does nothing but wait for them."""
 
-    def __init__(self) -> None:
-        """Have nothing painted yet."""
+    def __init__(self, noted: Callable[[float | None], None] = lambda _: None) -> None:
+        """Have nothing painted yet.
+
+        *noted* is called in a thread with how many seconds a picture took, or None if it could not
+        be painted.
+        """
+        self._noted = noted
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painting")
         self._queue: PriorityQueue[tuple[Turn, int, _Job]] = PriorityQueue()
         self._numbers = count()
@@ -119,6 +126,11 @@ class Painting:
         """Whether so much waits to be painted that an answer should not wait for a picture."""
         return self._waiting > FEW
 
+    @property
+    def waiting(self) -> int:
+        """How many pictures are waited for, each by its effort."""
+        return self._waiting
+
     def warm(self) -> None:
         """Get ready for the first picture, beside everything else."""
         self._thread.submit(PAINTER.start)
@@ -152,9 +164,12 @@ class Painting:
         taken, job.taken = job.taken, True
         if taken or not job.done.set_running_or_notify_cancel():
             return
+        began = time.perf_counter()
         try:
             job.done.set_result(PAINTER.paint(job.plate))
+            self._noted(time.perf_counter() - began)
         except Exception as error:  # whoever waits is told
+            self._noted(None)
             job.done.set_exception(error)
 
     def _keep(self, seal: Seal, job: _Job, done: asyncio.Future[bytes]) -> None:

@@ -15,10 +15,12 @@ from discord.ext import commands
 
 from bot.host.house import House
 from bot.monitoring.health import Health
+from bot.monitoring.port import Watch
 from cogs.interactions import strangers
 from cogs.interactions.reaching import Pauses
 from cogs.interactions.resolver import Resolver
 from cogs.interactions.services import Services
+from cogs.interactions.traced import Traced
 from cogs.interactions.translator import Translator
 from cogs.interactions.tree import Tree
 
@@ -56,14 +58,15 @@ class Client(commands.AutoShardedBot):
         services: Services,
         trace: aiohttp.TraceConfig,
         logged_in: "Callable[[Client], Awaitable[object]]",
-        health: Health,
+        watch: Watch,
     ) -> None:
         """Serve the house of *services*; *trace* sees every request that is made.
 
-        What *logged_in* does is done before the gateway is opened. *health* is told how the
+        What *logged_in* does is done before the gateway is opened. *watch* is told how the
         connections are.
         """
-        self.services, self.health = services, health
+        self.services, self.watch = services, watch
+        self._traced = Traced(watch.instruments, trace)
         strangers.mistrust()
         super().__init__(
             commands.when_mentioned,
@@ -89,6 +92,11 @@ class Client(commands.AutoShardedBot):
         """The house that is served."""
         return self.services.house
 
+    @property
+    def health(self) -> Health:
+        """What the bot knows of how it is."""
+        return self.watch.health
+
     async def login(self, token: str) -> None:
         """Log in, over connections of its own: an attempt before may have left some behind."""
         await self.http.close()
@@ -104,12 +112,18 @@ class Client(commands.AutoShardedBot):
         assert shard is not None, "it has connected"
         shard._parent._backoff = Pauses()
 
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Know that somebody waits for an answer."""
+        self._traced.arrives(interaction)
+
     async def on_shard_connect(self, shard: int) -> None:
         """Know that a session has begun on that connection."""
+        self.watch.instruments.session("begun")
         self.health.connects(shard, time.time())
 
     async def on_shard_resumed(self, shard: int) -> None:
         """Know that the session goes on there."""
+        self.watch.instruments.session("resumed")
         self.health.connects(shard, time.time())
 
     async def on_shard_disconnect(self, shard: int) -> None:

@@ -39,6 +39,19 @@ def steady() -> Callable[[], float]:
     return lambda: begun + time.clock_gettime(ticks)
 
 
+KINDS: Final = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.autocomplete: "autocomplete",
+    discord.InteractionType.component: "click",
+    discord.InteractionType.modal_submit: "form",
+}
+
+
+def kind_of(interaction: discord.Interaction[discord.Client]) -> str:
+    """Return what *interaction* is, for who counts them."""
+    return KINDS.get(interaction.type, "other")
+
+
 class Lateness:
     """Learns how far the host's clock is from Discord's."""
 
@@ -72,8 +85,14 @@ class Lateness:
 class Intake:
     """Takes nothing that Discord has called failed, and nothing more once the bot stops."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        """Judge by *now*, the time in seconds since the epoch."""
+    def __init__(
+        self, now: Callable[[], float], noted: Callable[[str], None] = lambda _kind: None
+    ) -> None:
+        """Judge by *now*, the time in seconds since the epoch.
+
+        *noted* is told of what kind an interaction is that comes too late.
+        """
+        self._noted = noted
         self.under_way: set[asyncio.Future[Any]] = set()
         self._now = now
         self._lateness = Lateness()
@@ -88,6 +107,8 @@ class Intake:
         They waited too long, or the bot stops.
         """
         late = self._lateness.late(interaction.created_at.timestamp(), self._now())
+        if late:
+            self._noted(kind_of(interaction))
         return late or self.closing
 
     def follow(self, work: asyncio.Future[Any]) -> None:

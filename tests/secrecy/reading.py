@@ -15,8 +15,10 @@ from bot.mini.game import MINI
 from bot.mini.rules.actions import PickUp, Reveal, Show
 from bot.mini.rules.cards import CARDS, PAIRS
 from bot.mini.rules.options import options
+from bot.monitoring.disk import Room
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Message, Person
+from cogs.interactions.client import Client
 from tests.commands import typed
 from tests.e2e.players import ByCommands, resigns
 from tests.game.worlds import World
@@ -56,12 +58,13 @@ then on."""
 
 @dataclass
 class Step:
-    """What came to be readable in one step: by channel, and the answers to the person's own
-    doings."""
+    """What came to be readable in one step: by channel, the answers to the person's own doings,
+    and what has been counted by then for hosts."""
 
     sent: dict[str, list[str]] = field(default_factory=dict)
     screen: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
+    counted: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -93,6 +96,7 @@ class Reading:
                 self.steps[-1].screen.append(
                     f"{channel.kind} {plain(shown(world.message_json(message)), self.names)}"
                 )
+        self.steps[-1].counted = counted(self.stage.client)
         self.steps.append(Step())
 
     def answer(self, what: Any) -> None:
@@ -238,6 +242,14 @@ def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, 
                 continue  # then it might be taken
             for value in (CARDS[0], CARDS[5], "F,52", "black,B", *menu.values[:1]):
                 yield message, menu.custom_id, value
+
+
+def counted(client: Client) -> list[str]:
+    """Return what has been counted for hosts: everything but how many seconds it took."""
+    watch = client.watch
+    said = watch.instruments.text(watch.look(), watch.health, Room({}, 0, 0)).decode()
+    ours = [line for line in said.splitlines() if line.startswith("inkognito_")]
+    return [line for line in ours if not re.match(r"\w+_seconds(_sum|_bucket)?[{ ]", line)]
 
 
 def differences(one: list[Step], other: list[Step]) -> list[str]:
