@@ -96,6 +96,13 @@ class Desks:
         lesson = look.lesson if current.terms.tutorial else None
         practice = look.practice if current.terms.practice else None
         seat = current.seat_of(person)
+
+        def fitting(screen: Screen) -> Screen:
+            if known.plain:
+                screen.bare()
+                screen.unsign()
+            return screen
+
         ends = (Status.OVER,) if lesson else (Status.OVER, Status.ABANDONED)
         if current.status in ends and seat is not None:
             sight = current.sight(seat)
@@ -106,11 +113,7 @@ class Desks:
                 over = partial((practice or look).over, reader, table, sight, game)
 
             def concluded(word: str) -> Screen:
-                screen = over(word)
-                if known.plain:
-                    screen.bare()
-                    screen.unsign()
-                return screen
+                return fitting(over(word))
 
             screen = concluded(word)
             return Drawn(screen, mark_of(concluded("") if word else screen), None, current)
@@ -136,9 +139,7 @@ class Desks:
             )
             for one in others(reader, beside):
                 screen.box.add_item(one)
-            if known.plain:
-                screen.unsign()
-            return screen
+            return fitting(screen)
 
         beside = [] if thought else but(table.id, self.beside(person, guild))
         screen = laid(word)

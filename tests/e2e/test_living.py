@@ -665,13 +665,17 @@ async def test_whoever_wants_words_alone_reads_how_a_table_stands_once(
     assert lines and len(lines) == len(set(lines))
 
 
+@pytest.mark.parametrize("game", ["mini", "board"])
 async def test_whoever_wants_words_alone_has_them_on_their_desk_at_once(
-    sandbox: Sandbox, client: Client
+    sandbox: Sandbox, client: Client, game: str
 ) -> None:
-    (first, *_), table, place = await begun(sandbox, client)
+    edition = {} if game == "mini" else {"game": game, "edition": "mb"}
+    (first, *_), table, place = await begun(sandbox, client, **edition)
     desk = await desk_of(first, place)
-    for pictures in (0, 1):
+    for pictured in (False, True):
         await first.slash(place, "inkognito me plain")
         await quiet(client, table)
-        assert len(first.refresh(desk).raw["attachments"]) == pictures
+        assert bool(first.refresh(desk).raw["attachments"]) is pictured
+        assert first.refresh(desk).text == (await desk_of(first, place)).text
+        desk = await desk_of(first, place)
     assert not sandbox.refused
