@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -27,6 +27,8 @@ from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
 from bot.monitoring.port import Watch, new_watch, open_port
+from bot.service.beating import beat
+from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
 from cogs.admin.wanted import Wanted
@@ -68,9 +70,6 @@ from storage import facts
 from storage.database import Database
 
 log = logging.getLogger(__name__)
-
-HEARTBEAT: Final = 10.0
-"""Seconds between two signs of life, which the health check looks for."""
 
 STORAGE_FAILED: Final = 74
 """Exit status when the disk can no longer be trusted (sysexits: EX_IOERR)."""
@@ -228,13 +227,13 @@ async def serve(settings: Settings) -> int:
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, stop.set)
-    watch = new_watch(time.time())
+    watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)
     async with (
         open_port(watch, settings.metrics_host, settings.metrics_port, settings.database),
         opened(settings, watch=watch) as client,
     ):
         with searched_once():
-            beating = asyncio.create_task(_beat(client))
+            beating = asyncio.create_task(beat(client.house.db, client.health, supervisor))
             running = asyncio.create_task(_start(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:
@@ -250,6 +249,7 @@ async def serve(settings: Settings) -> int:
                 log.critical("Discord has withdrawn the token")
                 return BAD_TOKEN
             finally:
+                supervisor.hears(STOPS)
                 beating.cancel()
                 stopping.cancel()
                 running.cancel()  # it may be waiting: for the network, or after too many starts
@@ -272,18 +272,6 @@ async def _start(client: Client, settings: Settings) -> None:
         await asyncio.sleep(pause)
         client.health.reaches(time.time())
     await reach(client, client.connect)
-
-
-async def _beat(client: Client) -> None:
-    """Write down every few seconds that the bot lives, and whether Discord is there."""
-    health = client.health
-    while True:
-        health.news.clear()
-        sign = health.sign(time.time())
-        await client.house.db.write(partial(facts.put, name="heartbeat", value=sign.write()))
-        health.written = sign.at
-        with suppress(TimeoutError):
-            await asyncio.wait_for(health.news.wait(), HEARTBEAT)
 
 
 def _give_up(error: BaseException) -> None:

@@ -40,6 +40,7 @@ class Settings:
     emoji: bool
     metrics_host: str
     metrics_port: int | None
+    supervisor: str | None
 
     def __repr__(self) -> str:
         """Return everything but the token."""
@@ -139,6 +140,7 @@ def read_settings(
         emoji=one_of("APPLICATION_EMOJI", "on", SWITCH) == "on",
         metrics_host=address("METRICS_HOST", "127.0.0.1"),
         metrics_port=number("METRICS_PORT", 0, 65535),
+        supervisor=text("NOTIFY_SOCKET") or None,  # systemd sets it (sd_notify)
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")

@@ -1,19 +1,15 @@
 """The start of the bot: which commands Discord is told, and where; its signs of life."""
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot import app
-from bot.app import HEARTBEAT, opened, sync
-from bot.monitoring.health import ALIVE_SECONDS, Link, read_sign
+from bot.app import opened, sync
 from bot.settings import read_settings
 from cogs.interactions.client import Client
-from storage import facts
 
 VENICE = 5
 
@@ -48,20 +44,6 @@ async def test_discord_is_told_the_commands_where_they_are_to_be_and_again_for_a
     assert await sync(client, None)
     assert [where for where, _ in told] == [VENICE, None, None]
     assert all({"inkognito", "inkognito-mini", "inkognito-admin"} <= names for _, names in told)
-
-
-async def test_it_writes_that_it_lives_often_enough_to_count_as_alive(client: Client) -> None:
-    assert HEARTBEAT * 3 <= ALIVE_SECONDS
-    beating = asyncio.create_task(app._beat(client))
-    while (said := await facts.get(client.house.db, "heartbeat")) is None:  # noqa: ASYNC110
-        await asyncio.sleep(0)
-    beating.cancel()
-    with suppress(asyncio.CancelledError):
-        await beating
-    sign = read_sign(said)
-    assert sign is not None
-    assert sign.at > 1_700_000_000
-    assert sign.link is Link.REACHING
 
 
 def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:

@@ -28,6 +28,7 @@ DEFAULTS = Settings(
     emoji=True,
     metrics_host="127.0.0.1",
     metrics_port=None,
+    supervisor=None,
 )
 SAID = {
     "DISCORD_TOKEN": ("abc.def", "token", "abc.def"),
@@ -42,6 +43,7 @@ SAID = {
     "APPLICATION_EMOJI": ("off", "emoji", False),
     "METRICS_HOST": ("0.0.0.0", "metrics_host", "0.0.0.0"),
     "METRICS_PORT": ("9464", "metrics_port", 9464),
+    "NOTIFY_SOCKET": ("/run/systemd/notify", "supervisor", "/run/systemd/notify"),
     "TABLES_OF_SERVER": ("7", "tables_of_server", 7),
     "TABLES_OF_PERSON": ("3", "tables_of_person", 3),
 }

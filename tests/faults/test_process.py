@@ -4,10 +4,11 @@ import asyncio
 import os
 import shutil
 import signal
+import socket
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
@@ -62,6 +63,23 @@ async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
     match.check_the_disk()
     await match.bot.start()
     await goes_on(match)
+
+
+async def test_s44_whoever_has_started_it_hears_that_it_is_ready_and_that_it_stops(
+    match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await match.bot.stop() == 0
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "notify"))
+        await match.bot.start()
+        assert await match.bot.stop() == 0
+        ear.setblocking(False)
+        told = []
+        with suppress(BlockingIOError):
+            while True:
+                told.append(ear.recv(4096).decode().splitlines())
+    assert [state[0] for state in told if state[0] != "WATCHDOG=1"] == ["READY=1", "STOPPING=1"]
 
 
 async def test_s44_what_was_asked_while_the_process_stood_still_is_not_done_later(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.app import HEARTBEAT
 from bot.monitoring.health import (
     ALIVE_SECONDS,
     AWAY,
@@ -16,6 +15,7 @@ from bot.monitoring.health import (
     diagnosis,
     read_sign,
 )
+from bot.service.beating import HEARTBEAT
 from cogs.interactions.reaching import LONGEST, LONGEST_CUT_OFF
 
 NOW = 1_700_000_000.0

@@ -1,0 +1,40 @@
+"""The bot's signs of life: into the database for who asks, and to whoever has started it."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from bot.monitoring.health import Health, diagnosis
+from bot.service.supervisor import LIVES, READY, Supervisor
+from storage import facts
+from storage.database import Database
+
+HEARTBEAT: Final = 10.0
+"""Seconds between two signs of life, which the health check looks for."""
+
+FACT: Final = "heartbeat"
+
+
+async def beat(
+    db: Database,
+    health: Health,
+    supervisor: Supervisor,
+    now: Callable[[], float] = time.time,
+) -> None:
+    """Write down every few seconds that the bot lives and how Discord is reached, and tell it.
+
+    What is told has been written: whoever hears nothing knows of a disk that hangs, too.
+    """
+    states: tuple[str, ...] = (READY, LIVES)
+    while True:
+        health.news.clear()
+        sign = health.sign(now())
+        await db.write(partial(facts.put, name=FACT, value=sign.write()))
+        health.written = sign.at
+        supervisor.hears(*states, says=diagnosis(sign, sign.at)[1])
+        states = (LIVES,)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(health.news.wait(), HEARTBEAT)
