@@ -56,6 +56,7 @@ from cogs.lobby import Lobby
 from cogs.notes import Notes
 from cogs.opening import Opening
 from cogs.play import Play
+from cogs.privacy import Privacy
 from cogs.rematch import Rematch
 from cogs.replay import Replay
 from cogs.rulebook import Rules
@@ -153,6 +154,7 @@ async def opened(
             timekeeping,
             Rules(services),
             Which(services),
+            Privacy(services),
         )
         games = {name: face.cogs(services, play) for name, face in FACES.items()}
         for name, own in games.items():

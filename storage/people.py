@@ -100,15 +100,20 @@ class People:
             lambda _: (who,),
         )
 
-    async def erase(self, who: PersonId) -> None:
-        """Keep nothing of *who*, in the file and its log.
+    async def erase(self, who: PersonId, interaction: int | None = None) -> None:
+        """Keep nothing of *who*, in the file and its log; by an *interaction* only once.
 
         Where they sat in games that are over, nobody sat.
 
         Their seats in games that go on must have been given up.
+
+        Raises:
+            Repeated: that interaction has done it before; nothing is erased.
         """
 
         def job(tx: Transaction) -> None:
+            if interaction is not None:
+                remember(tx, interaction, None, "")
             tx.execute("DELETE FROM person WHERE id = ?", (who,))
             tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             tx.execute("DELETE FROM post WHERE slot LIKE 'lost:%:' || ?", (who,))

@@ -13,8 +13,8 @@ from bot.host import lobby
 from bot.host.house import House, is_open
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.host.tickets import BY_HOUSE
-from storage import erasures, seatings
+from bot.host.tickets import BY_HOUSE, Ticket
+from storage import erasures, ledger, seatings
 from storage.ids import PersonId
 from storage.offline import stopped
 from storage.rows import Status
@@ -26,13 +26,15 @@ LetGo = Callable[[Sequence[Table]], Awaitable[None]]
 """Tells what is left to tell of tables that have ended, and then knows nothing of them any more."""
 
 
-async def erase(house: House, person: PersonId) -> int:
+async def erase(house: House, person: PersonId, ticket: Ticket = BY_HOUSE) -> int:
     """Keep nothing of *person*; return at how many running tables an automaton has taken over.
 
     Finished games keep a seat without a name. Tables at which no person is left are abandoned or
-    cancelled. What comes again finds nothing left to do.
+    cancelled. A ticket that comes a second time erases nothing: they may have sat down since.
     """
-    taken_over = 0
+    number, taken_over = ticket.interaction, 0
+    if number is not None and await ledger.answer(house.db, number) is not None:
+        return 0
     for table in house.of(person):
         with suppress(Refused):  # it has ended, or begun, just now
             if table.current.status is Status.LOBBY:
@@ -40,7 +42,8 @@ async def erase(house: House, person: PersonId) -> int:
             else:
                 await table.resign(person)
                 taken_over += 1
-    await house.people.erase(person)
+    with suppress(ledger.Repeated):  # it came twice at once
+        await house.people.erase(person, number)
     for table in house.alive:
         if not table.gone and _names(table, person):
             await table.read_again()  # nobody is told anything any more who is named there

@@ -61,6 +61,7 @@ class Verb(StrEnum):
     NEW = "new"
     PRACTICE = "practice"
     SUBSTITUTE = "substitute"
+    PRIVACY = "privacy"
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ ANSWERS: Final = Path(__file__).parent / "answers"
 
 OF_NO_TABLE: Final = {
     "new", "practice", "tutorial", "language", "plain", "watch", "listed", "quiet", "leaderboard",
-    "wanted",
+    "wanted", "privacy", "erase",
 }  # fmt: skip
 """Commands that ask after no table."""
 

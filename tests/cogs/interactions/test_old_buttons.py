@@ -65,6 +65,7 @@ SENT_OF_NO_TABLE = {
     "ink:0:topics::edition.german.4.overview": "_on_topics",
     "ink:0:new::": "_on_new",
     "ink:0:practice::": "_on_practice",
+    "ink:0:privacy::file": "_on_privacy",
 }
 """What stood in messages that belong to no table; never to be changed."""
 

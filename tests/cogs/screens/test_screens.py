@@ -37,7 +37,17 @@ from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import looks, writers
 from cogs.interactions.routes import Route, Verb
-from cogs.screens import bulletins, fairness, leaving, lobby, memos, replay, standings, which
+from cogs.screens import (
+    bulletins,
+    fairness,
+    leaving,
+    lobby,
+    memos,
+    privacy,
+    replay,
+    standings,
+    which,
+)
 from cogs.screens import terms as terms_of
 from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.look import Shown
@@ -45,6 +55,7 @@ from cogs.screens.reading import reading
 from cogs.screens.tables import tables
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
+from storage.kept import OF_PERSON
 from storage.results import Dealt
 from storage.rows import Lapse, Motion, Passage, Status, Vote
 from tests.mini.words.tables import game
@@ -348,6 +359,33 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     yield "no leaderboard", standings.leaderboard(here, one, [], ANNA)
 
 
+async def of_privacy(_: House, reader: Catalogue, language: str) -> Screens:
+    """Yield what is shown of what is kept of somebody: nothing, of each one, of each two."""
+    here = Reader(reader, language)
+    nothing: dict[str, list[dict[str, Any]]] = {name: [] for name in OF_PERSON}
+    yield "nothing is kept", privacy.privacy(here, nothing)
+    noted = {
+        "language": "de", "locale": "en", "plain": 1, "quiet": "Europe/Berlin 22-8",
+        "dm_channel": 7, "dm_closed": NOW, "dm_notice": NOW,
+    }  # fmt: skip
+    for some in (1, 2):
+        kept = {name: [{"status": "over", "game": n} for n in range(some)] for name in OF_PERSON}
+        kept["seats"] = [{"status": str(status)} for status in Status for _ in range(some)]
+        kept["settings"] = [noted]
+        yield f"{some} of each is kept", privacy.privacy(here, kept)
+        yield f"{some} of each is to be erased", privacy.asked(here, kept)
+    for name in OF_PERSON:
+        one: dict[str, Any] = {"status": "over", "game": 1}
+        kept = {**nothing, name: [{**dict.fromkeys(noted), "plain": 1, **one}]}
+        said = privacy.privacy(here, kept)
+        assert [*lines(said)] != [*lines(privacy.privacy(here, nothing))], name
+    yield "nothing is to be erased", privacy.asked(here, nothing)
+    for some in range(3):
+        yield f"erased, {some} seats", privacy.erased(here, some)
+    for whole in (True, False):
+        yield f"a file, {whole=}", privacy.handed_out(here, "k.json", whole=whole)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_screens_show_what_they_are_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
@@ -359,7 +397,7 @@ async def test_screens_show_what_they_are_to(
     try:
         house = House(db, most=Most(99, 99))
         reader = Catalogue.load(locales(), strict=True)
-        for each in (lobbies_of, said_at_a_table, one_reads, of_a_server):
+        for each in (lobbies_of, said_at_a_table, one_reads, of_a_server, of_privacy):
             async for name, screen in each(house, reader, language):
                 found += ["", f"== {name}", *lines(screen)]
         table = await opened(house, "en", "german", 4, ANNA)

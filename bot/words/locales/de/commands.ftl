@@ -4,7 +4,7 @@ cmd-inkognito = Spiel Inkognito: das Kartenspiel oder das Brettspiel
 
 cmd-new = Eröffne einen Tisch und suche Mitspieler
 cmdname-new = neu
-cmd-new-game = Welches Spiel; nennst du weder Spiel noch Ausgabe, Mini Inkognito, das Kartenspiel
+cmd-new-game = Welches Spiel; nennst du weder Spiel noch Ausgabe, Mini Inkognito
 cmdname-new-game = spiel
 cmd-new-edition = Nach welchen Regeln gespielt wird; nennst du keine, nach den ersten des Spiels
 cmdname-new-edition = ausgabe
@@ -24,7 +24,7 @@ cmd-new-carnival = Wann eine Partie ohne Ende unentschieden ist: nach Serien (Mi
 
 cmd-practice = Spiel sofort gegen Bots
 cmdname-practice = üben
-cmd-practice-game = Welches Spiel; nennst du weder Spiel noch Ausgabe, Mini Inkognito, das Kartenspiel
+cmd-practice-game = Welches Spiel; nennst du weder Spiel noch Ausgabe, Mini Inkognito
 cmdname-practice-game = spiel
 cmd-practice-edition = Nach welchen Regeln gespielt wird; nennst du keine, nach den ersten des Spiels
 cmdname-practice-edition = ausgabe
@@ -177,7 +177,7 @@ cmdname-wanted-hours = stunden
 
 cmd-tutorial = Eine erste Partie gegen drei Bots, mit Hinweisen; derselbe Befehl setzt sie fort
 cmdname-tutorial = einführung
-cmd-tutorial-game = Welches Spiel du lernen möchtest; nennst du keins, Mini Inkognito, das Kartenspiel
+cmd-tutorial-game = Welches Spiel du lernen möchtest; nennst du keins, Mini Inkognito
 cmdname-tutorial-game = spiel
 cmd-verify-file = Statt eines Tisches: eine Aufzeichnung, die du hast
 cmdname-verify-file = datei

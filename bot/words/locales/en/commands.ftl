@@ -4,7 +4,7 @@ cmd-inkognito = Play Inkognito: the card game or the board game
 
 cmd-new = Open a table and look for players
 cmdname-new = new
-cmd-new-game = Which game; if you name neither it nor an edition, Mini Inkognito, the card game
+cmd-new-game = Which game; if you name neither it nor an edition, Mini Inkognito
 cmdname-new-game = game
 cmd-new-edition = Which rules to play by; if you name none, the first of the game
 cmdname-new-edition = edition
@@ -24,7 +24,7 @@ cmd-new-carnival = When a game that nobody ends is drawn: after series (Mini Ink
 
 cmd-practice = Play at once, against bots
 cmdname-practice = practice
-cmd-practice-game = Which game; if you name neither it nor an edition, Mini Inkognito, the card game
+cmd-practice-game = Which game; if you name neither it nor an edition, Mini Inkognito
 cmdname-practice-game = game
 cmd-practice-edition = Which rules to play by; if you name none, the first of the game
 cmdname-practice-edition = edition
@@ -177,7 +177,7 @@ cmdname-wanted-hours = hours
 
 cmd-tutorial = A first game against three bots, with hints; the same command takes it up again
 cmdname-tutorial = tutorial
-cmd-tutorial-game = Which game you would like to learn; if you name none, Mini Inkognito, the card game
+cmd-tutorial-game = Which game you would like to learn; if you name none, Mini Inkognito
 cmdname-tutorial-game = game
 cmd-verify-file = Instead of a table: a record of games that you have
 cmdname-verify-file = file

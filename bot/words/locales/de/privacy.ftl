@@ -1,0 +1,115 @@
+### Was über jemanden oder über einen Server gespeichert ist, und wie es gelöscht wird.
+
+cmd-privacy = Was der Bot über dich speichert; auch als Datei, oder gelöscht
+cmdname-privacy = datenschutz
+cmd-privacy-what = Statt es zu lesen
+cmdname-privacy-what = was
+choice-privacy-file = Alles als Datei bekommen
+choice-privacy-delete = Löschen; der Bot fragt nach
+choice-privacy-sure = Sofort löschen
+
+## Was über den gespeichert ist, der fragt; jedes steht in einer Liste.
+privacy-title = Was der Bot über dich speichert
+privacy-nothing = Der Bot speichert nichts über dich.
+privacy-language = Du hast { $language } als Sprache gewählt.
+privacy-locale = Dein Discord spricht { $language }; so kommen private Nachrichten.
+privacy-plain = Du willst nur Worte.
+privacy-quiet = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
+privacy-dm-channel = Die Nummer des privaten Kanals zwischen dir und dem Bot.
+privacy-dm-closed = Dass du keine privaten Nachrichten annimmst.
+privacy-dm-notice = Dass dir gesagt wurde, was du bei geschlossenen privaten Nachrichten tun kannst.
+privacy-running = { $some ->
+    [one] Dein Platz in einem laufenden Match, mit deinen Karten und allem, was du dort getan hast.
+   *[other] Deine Plätze in { $some } laufenden Matches, mit deinen Karten und allem, was du dort getan hast.
+}
+privacy-lobbies = { $some ->
+    [one] Dein Platz an einem Tisch, der noch nicht begonnen hat.
+   *[other] Deine Plätze an { $some } Tischen, die noch nicht begonnen haben.
+}
+privacy-over = { $some ->
+    [one] Eine beendete Partie, Zug für Zug; daraus folgen deine Statistik und deine Wertung.
+   *[other] { $some } beendete Partien, Zug für Zug; daraus folgen deine Statistik und deine Wertung.
+}
+privacy-names = { $some ->
+    [one] Wie du an einem Tisch geheißen hast, der zu Ende ist.
+   *[other] Wie du an { $some } Tischen geheißen hast, die zu Ende sind.
+}
+privacy-opened = { $some ->
+    [one] Dass du einen Tisch eröffnet hast, und wie er spielt.
+   *[other] Dass du { $some } Tische eröffnet hast, und wie sie spielen.
+}
+privacy-notes = { $some ->
+    [one] Eine Notiz von dir; niemand sonst kann sie lesen.
+   *[other] { $some } Notizen von dir; niemand sonst kann sie lesen.
+}
+privacy-told = { $some ->
+    [one] Wie weit dir eine Partie erzählt wurde, damit nichts doppelt kommt.
+   *[other] Wie weit dir { $some } Partien erzählt wurden, damit nichts doppelt kommt.
+}
+privacy-votes = { $some ->
+    [one] Eine Stimme von dir an einem Tisch.
+   *[other] { $some } Stimmen von dir an Tischen.
+}
+privacy-passages = { $some ->
+    [one] Dass du einmal einen Platz verlassen oder übernommen hast.
+   *[other] Dass du { $some } Mal einen Platz verlassen oder übernommen hast.
+}
+privacy-salts = { $some ->
+    [one] Ein Fingerabdruck dessen, was du einem Geben beigemischt hast.
+   *[other] Fingerabdrücke dessen, was du dem Geben an { $some } Tischen beigemischt hast.
+}
+privacy-watches = { $some ->
+    [one] Auf einem Server willst du gerufen werden, wenn ein Tisch eröffnet wird.
+   *[other] Auf { $some } Servern willst du gerufen werden, wenn ein Tisch eröffnet wird.
+}
+privacy-called = { $some ->
+    [one] Dass du zu einem Tisch gerufen wurdest.
+   *[other] Dass du zu { $some } Tischen gerufen wurdest.
+}
+privacy-listed = { $some ->
+    [one] Auf der Rangliste eines Servers willst du gesehen werden.
+   *[other] Auf den Ranglisten von { $some } Servern willst du gesehen werden.
+}
+privacy-banned = { $some ->
+    [one] Auf einem Server darfst du dich nicht an Tische des Bots setzen.
+   *[other] Auf { $some } Servern darfst du dich nicht an Tische des Bots setzen.
+}
+privacy-deeds = { $some ->
+    [one] Eines, das du bei der Verwaltung eines Servers getan hast.
+   *[other] { $some } Dinge, die du bei der Verwaltung von Servern getan hast.
+}
+privacy-deeds-about = { $some ->
+    [one] Eines, das dich betrifft und bei der Verwaltung eines Servers getan wurde.
+   *[other] { $some } Dinge, die dich betreffen und bei der Verwaltung von Servern getan wurden.
+}
+privacy-hint = Sonst nichts: Keine Nachricht von dir wird gelesen. Wer diesen Bot betreibt, kann in seine Datenbank sehen. In der Datei steht alles, von laufenden Matches nur, was du wissen darfst.
+button-file = Datei
+button-delete = Löschen
+
+## Ob alles gelöscht werden soll, und dass es gelöscht ist.
+privacy-asked = Alles über dich löschen?
+privacy-gives-up = { $some ->
+    [one] Ein Bot übernimmt deinen Platz im laufenden Match; bleibt dort sonst niemand, endet es.
+   *[other] Bots übernehmen deine Plätze in { $some } laufenden Matches; wo sonst niemand bleibt, enden sie.
+}
+privacy-leaves = { $some ->
+    [one] Du verlässt den Tisch, der noch nicht begonnen hat.
+   *[other] Du verlässt { $some } Tische, die noch nicht begonnen haben.
+}
+privacy-unnamed = { $some ->
+    [one] Die beendete Partie bleibt den anderen, mit einem Platz, der niemandem gehört. Für dich zählt sie nicht mehr.
+   *[other] Die { $some } beendeten Partien bleiben den anderen, mit Plätzen, die niemandem gehören. Für dich zählen sie nicht mehr.
+}
+privacy-stays-banned = { $some ->
+    [one] Die Sperre auf einem Server bleibt, als Fingerabdruck, aus dem niemand liest, wer du bist.
+   *[other] Die Sperren auf { $some } Servern bleiben, als Fingerabdrücke, aus denen niemand liest, wer du bist.
+}
+privacy-the-rest = Deine Einstellungen, Notizen und alles andere werden gelöscht. Das lässt sich nicht zurücknehmen; was in Kanälen von Discord steht, bleibt dort.
+button-erase = Alles löschen
+privacy-erased = Über dich ist nichts mehr gespeichert.
+privacy-erased-seats = { $some ->
+    [one] Auf deinem Platz spielt ein Bot weiter.
+   *[other] Auf deinen { $some } Plätzen spielen Bots weiter.
+}
+privacy-file = Das ist alles, was der Bot über dich speichert, als JSON. Beendete Partien stehen darin als Aufzeichnungen, die anderen so, wie du sie sehen darfst.
+privacy-file-long = Für eine Nachricht ist es zu lang, daher fehlen die Aufzeichnungen der ältesten Partien; wer diesen Bot betreibt, kann dir alle geben.

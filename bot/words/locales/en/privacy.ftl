@@ -1,0 +1,115 @@
+### What is kept of somebody or of a server, and how it is erased.
+
+cmd-privacy = What the bot keeps about you; also as a file, or erased
+cmdname-privacy = privacy
+cmd-privacy-what = Instead of reading it
+cmdname-privacy-what = what
+choice-privacy-file = Get all of it as a file
+choice-privacy-delete = Erase it; the bot asks once more
+choice-privacy-sure = Erase it at once
+
+## What is kept of who asks; each stands in a list.
+privacy-title = What the bot keeps about you
+privacy-nothing = The bot keeps nothing about you.
+privacy-language = You have chosen to read { $language }.
+privacy-locale = Your Discord speaks { $language }; private messages come in that.
+privacy-plain = You want words alone.
+privacy-quiet = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
+privacy-dm-channel = The number of the private channel between you and the bot.
+privacy-dm-closed = That you take no private messages.
+privacy-dm-notice = That you were told what to do about closed private messages.
+privacy-running = { $some ->
+    [one] Your seat in a match that goes on, with your cards and all that you have done there.
+   *[other] Your seats in { $some } matches that go on, with your cards and all that you have done there.
+}
+privacy-lobbies = { $some ->
+    [one] Your seat at a table that has not begun.
+   *[other] Your seats at { $some } tables that have not begun.
+}
+privacy-over = { $some ->
+    [one] One game that is over, move by move; your statistics and your rating follow from it.
+   *[other] { $some } games that are over, move by move; your statistics and your rating follow from them.
+}
+privacy-names = { $some ->
+    [one] What you were called at one table that has ended.
+   *[other] What you were called at { $some } tables that have ended.
+}
+privacy-opened = { $some ->
+    [one] That you opened one table, and how it plays.
+   *[other] That you opened { $some } tables, and how they play.
+}
+privacy-notes = { $some ->
+    [one] One note of yours; nobody else can read it.
+   *[other] { $some } notes of yours; nobody else can read them.
+}
+privacy-told = { $some ->
+    [one] How far you were told one game, so that nothing comes twice.
+   *[other] How far you were told { $some } games, so that nothing comes twice.
+}
+privacy-votes = { $some ->
+    [one] One vote of yours at a table.
+   *[other] { $some } votes of yours at tables.
+}
+privacy-passages = { $some ->
+    [one] That you left a seat or took one over, once.
+   *[other] That you left seats or took some over, { $some } times.
+}
+privacy-salts = { $some ->
+    [one] A fingerprint of what you added to one deal.
+   *[other] Fingerprints of what you added to { $some } deals.
+}
+privacy-watches = { $some ->
+    [one] In one server you want to be called when a table opens.
+   *[other] In { $some } servers you want to be called when a table opens.
+}
+privacy-called = { $some ->
+    [one] That you were called to one table.
+   *[other] That you were called to { $some } tables.
+}
+privacy-listed = { $some ->
+    [one] On the leaderboard of one server you want to be seen.
+   *[other] On the leaderboards of { $some } servers you want to be seen.
+}
+privacy-banned = { $some ->
+    [one] In one server you may not sit down at the bot's tables.
+   *[other] In { $some } servers you may not sit down at the bot's tables.
+}
+privacy-deeds = { $some ->
+    [one] One thing that you did as an admin of a server.
+   *[other] { $some } things that you did as an admin of servers.
+}
+privacy-deeds-about = { $some ->
+    [one] One thing that an admin of a server did about you.
+   *[other] { $some } things that admins of servers did about you.
+}
+privacy-hint = Nothing else: no message of yours is read. Whoever runs this bot can look into its database. The file has all of it, of matches that go on only what you may know.
+button-file = File
+button-delete = Delete
+
+## Whether all of it shall be erased, and that it is.
+privacy-asked = Erase everything about you?
+privacy-gives-up = { $some ->
+    [one] A bot takes your seat in the match that goes on; if nobody else is left there, that ends.
+   *[other] Bots take your seats in { $some } matches that go on; where nobody else is left, these end.
+}
+privacy-leaves = { $some ->
+    [one] You leave the table that has not begun.
+   *[other] You leave { $some } tables that have not begun.
+}
+privacy-unnamed = { $some ->
+    [one] The game that is over stays for the others, with a seat that is nobody's. It counts no more for you.
+   *[other] The { $some } games that are over stay for the others, with seats that are nobody's. They count no more for you.
+}
+privacy-stays-banned = { $some ->
+    [one] The ban in one server stays, as a fingerprint from which nobody reads who you are.
+   *[other] The bans in { $some } servers stay, as fingerprints from which nobody reads who you are.
+}
+privacy-the-rest = Your settings, notes and everything else go. This cannot be taken back; what stands in Discord's channels stays there.
+button-erase = Erase everything
+privacy-erased = Nothing is kept about you any more.
+privacy-erased-seats = { $some ->
+    [one] A bot plays on in your seat.
+   *[other] Bots play on in your { $some } seats.
+}
+privacy-file = Here is all that the bot keeps about you, as JSON. Games that are over stand in it as records, the others as you may see them.
+privacy-file-long = It is too long for one message, so the oldest games have no record in it; whoever runs this bot can give you all of them.
