@@ -212,6 +212,18 @@ def test_that_a_message_is_gone_is_found_out_for_each(apart: int, findings: int)
     assert len(found(limits.no_knocking, days)) == findings
 
 
+@pytest.mark.parametrize(("times", "findings"), [(1, 1), (2, 0)])
+def test_who_is_asked_the_same_twice_may_be_refused_twice_as_often(
+    times: int, findings: int
+) -> None:
+    days = Days()
+    for _ in range(times):
+        days.asks(1)
+    for _ in range(limits.KNOCKS + 1):
+        days.answers(1, status=404, answer={"code": 10062})
+    assert len(found(limits.no_knocking, days)) == findings
+
+
 def test_who_knocks_every_ten_minutes_is_not() -> None:
     days = Days()
     for _ in range(20):
@@ -242,15 +254,31 @@ def test_on_a_slow_machine_who_has_not_read_yet_that_all_must_wait_is_not() -> N
     assert len(found(limits.waits_as_told, days)) == 1
 
 
-def test_a_picture_that_was_on_its_way_when_all_had_to_wait_is_not() -> None:
-    days = Days()
-    path = "/channels/8/messages"
+PICTURE = (("a.png", b""),)
+
+
+@pytest.mark.parametrize(
+    ("files", "later", "findings"),
+    [
+        ((), 0.2, 0),
+        ((), 0.3, 1),
+        ((), 4.9, 1),
+        ((), 5.05, 0),
+        (PICTURE, 0.4, 0),
+        (PICTURE, 0.5, 1),
+        (PICTURE, 4.9, 1),
+        (PICTURE, 5.05, 0),
+    ],
+)
+def test_what_was_on_its_way_when_all_had_to_wait_is_not(
+    files: tuple[Any, ...], later: float, findings: int
+) -> None:
+    days, path = Days(), "/channels/8/messages"
     days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 5.0, "global": True})
-    for later in (0.1, 0.2):
-        days.now += later
-        picture = Exchange("POST", path, {}, said("x"), (("a.png", b""),), 200, {}, 0.0, "answered")
-        days.history.note(Called, picture)
-    assert len(found(limits.waits_as_told, days)) == 1
+    days.now += later
+    sent = Exchange("POST", path, {}, said("x"), files, 200, {}, 0.0, "answered")
+    days.history.note(Called, sent)
+    assert len(found(limits.waits_as_told, days)) == findings
 
 
 def test_of_two_that_ask_the_same_each_waits_for_itself() -> None:
@@ -264,8 +292,9 @@ def test_of_two_that_ask_the_same_each_waits_for_itself() -> None:
     days.now -= 0.0995
     days.call("GET", path, None)
     assert found(limits.waits_as_told, days) == []
-    days.now += 2 * limits.A_READING
-    days.call("GET", path, None)
+    days.call("GET", path, *told)
+    days.now += limits.UNDER_WAY
+    days.call("GET", path, None, seconds=0.01)
     assert len(found(limits.waits_as_told, days)) == 1
 
 
@@ -274,6 +303,7 @@ def test_who_does_not_wait_where_all_must_is_found_but_for_answers() -> None:
     days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 5.0, "global": True})
     days.answers(1)
     assert found(limits.waits_as_told, days) == []
+    days.now += 1.0
     days.call("GET", "/channels/8", None)
     assert len(found(limits.waits_as_told, days)) == 1
 
@@ -357,6 +387,30 @@ def test_a_late_answer_is_found() -> None:
     days.now += 3.5
     days.answers(1)
     assert len(found(interactions.answered_once, days)) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "later", "since", "findings"),
+    [
+        ("S25 slow machine", 3.5, 60, 0),
+        ("S25 slow machine", 4.5, 60, 1),
+        ("S25 slow machine", 4.5, 10, 0),
+        ("S38 may not send", 3.5, 60, 1),
+        ("S38 may not send", 4.5, 10, 1),
+    ],
+)
+def test_an_answer_from_a_slow_machine_may_be_later(
+    kind: str, later: float, since: float, findings: int
+) -> None:
+    days = Days()
+    days.history.note(Ran, "started")
+    days.history.note(Connected, "IDENTIFY")
+    days.history.note(Struck, 1, kind, over=False)
+    days.now += since
+    days.asks(1)
+    days.now += later
+    days.answers(1)
+    assert len(found(interactions.answered_once, days)) == findings
 
 
 @pytest.mark.parametrize("before", [True, False])
@@ -525,11 +579,12 @@ class Letters(Days):
             answer = {"id": str(who * 100), "recipients": [{"id": str(who)}]}
             self.call("POST", "/users/@me/channels", {"recipient_id": who}, answer=answer)
 
-    def stands(self, channel: int, *texts: str, guild: bool = False) -> int:
+    def stands(self, channel: int, *texts: str, guild: bool = False, nonce: str = "") -> int:
         self.now += 1
         number = next(self.numbers)
         body = said(*texts)["components"]
         event = {"id": str(number), "channel_id": str(channel), "author": {"bot": True}}
+        event |= {"nonce": nonce}
         event |= {"components": body, **({"guild_id": "5"} if guild else {})}
         self.history.note(Sent, "MESSAGE_CREATE", event)
         return number
@@ -700,6 +755,37 @@ def test_what_cannot_be_read_back_is_sent_blindly_once() -> None:
     assert found(sends.blindly_once, days) == []
     days.call("POST", path, body, fate="dropped")
     assert found(sends.blindly_once, days) == ["a message is sent blindly once more to 7"]
+
+
+@pytest.mark.parametrize(("later", "findings"), [(1, 0), (9, 0), (11, 1)])
+def test_what_failed_is_sent_again_at_once_by_a_nonce_that_discord_knows_yet(
+    later: float, findings: int
+) -> None:
+    days = Days()
+    path, body = "/channels/7/messages", said("x", nonce="a")
+    days.call("POST", path, body, 404)
+    days.now += 110
+    days.call("GET", path, None, 404)
+    days.call("POST", path, body, 504, fate="fault")
+    days.now += later
+    days.call("POST", path, body, 504, fate="fault")
+    assert len(found(sends.blindly_once, days)) == findings
+    assert found(sends.looked_for_first, days) == [], "nothing can have arrived before"
+
+
+@pytest.mark.parametrize(("later", "findings"), [(1, 0), (35, 0), (150, 1)])
+def test_what_was_looked_for_and_not_there_is_as_if_it_were_sent_first(
+    later: float, findings: int
+) -> None:
+    days = Days()
+    path, body = "/channels/7/messages", said("x", nonce="a")
+    days.call("POST", path, body, 524, fate="fault")
+    days.now += 110
+    days.call("GET", path, None)
+    days.call("POST", path, body, 524, fate="fault")
+    days.now += later
+    days.call("POST", path, body, 524, fate="fault")
+    assert len(found(sends.looked_for_first, days)) == findings
 
 
 @pytest.mark.parametrize(
@@ -940,6 +1026,19 @@ def test_a_panel_that_comes_again_and_again_is_found(tmp_path: Path) -> None:
     days.call("GET", "/users/@me", None)
     days.stands(PLACE, FIRST, guild=True)
     assert len(judged(places.one_panel_a_round, days, tmp_path)) == 1, "it was another bot"
+
+
+@pytest.mark.parametrize(("fate", "findings"), [("dropped", 0), ("answered", 1)])
+def test_a_panel_that_was_deleted_before_anybody_heard_of_it_comes_again(
+    fate: str, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    for nonce in ("a", "b", "b"):
+        gone = days.stands(PLACE, FIRST, guild=True, nonce=nonce)
+        body = said(FIRST, nonce=nonce)
+        days.call("POST", f"/channels/{PLACE}/messages", body, fate=fate)
+        days.history.note(Sent, "MESSAGE_DELETE", {"id": str(gone), "channel_id": str(PLACE)})
+    assert len(judged(places.one_panel_a_round, days, tmp_path)) == findings
 
 
 @pytest.mark.parametrize(

@@ -696,15 +696,18 @@ def test_who_is_hurried_by_a_clock_that_is_wrong_is_no_finding(world: World) -> 
     assert found(clocks.nobody_is_hurried, world) == []
 
 
+@pytest.mark.parametrize("runs", [True, False])
 @pytest.mark.parametrize(("drift", "findings"), [(-7_200.0, 0), (0.0, 1)])
 def test_who_is_hurried_by_a_clock_that_was_set_back_is_no_finding(
-    world: World, drift: float, findings: int
+    world: World, drift: float, findings: int, *, runs: bool
 ) -> None:
-    """It shows once more what it has shown before all went wrong."""
-    world.kept.runs += [Run("bot 0", 0.0, 0.0, 100.0), Run("bot 1", 110.0, drift)]
+    """It shows once more what it has shown before all went wrong, also where a bot *runs*."""
+    began = 0.0 if runs else drift
+    world.kept.runs += [Run("bot 0", 0.0, 0.0, 100.0), Run("bot 1", 110.0, began)]
     world.now = 105.0
     if drift:
-        world.history.note(Struck, 1, "S49 clock behind", over=False)
+        given = json.dumps({"ahead": drift}) if runs else ""
+        world.history.note(Struck, 1, "S49 clock behind", over=False, detail=given)
     world.now = 300.0 + drift
     world.writes(visit(1))
     world.now = 300.0
@@ -972,6 +975,22 @@ def test_what_was_not_taken_is_tried_again_after_a_start(
     world.history.note(Called, refused)
     ended(world)
     world.history.note(Sent, **says(51, text))
+    world.phase("again")
+
+    assert len(found(ends.nothing_more_to_say, world)) == findings
+
+
+@pytest.mark.parametrize(("status", "findings"), [(400, 0), (429, 1)])
+def test_what_was_not_taken_says_after_a_start_what_holds_by_then(
+    world: World, status: int, findings: int
+) -> None:
+    path, body = "/channels/8/messages", {"nonce": "a"}
+    refused = Exchange("POST", path, {}, body, (), status, {}, 0.1, "fault")
+    world.history.note(Called, refused)
+    ended(world)
+    world.history.note(Sent, **says(51, "Rejected"))
+    taken = Exchange("POST", path, {}, body, (), 200, {"id": "51"}, 0.1, "answered")
+    world.history.note(Called, taken)
     world.phase("again")
 
     assert len(found(ends.nothing_more_to_say, world)) == findings

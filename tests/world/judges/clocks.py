@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 from tests.world.history import Connected
 from tests.world.judges.acknowledged import silent_before
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import A_MOMENT, put_back, struck
+from tests.world.judges.troubles import A_MOMENT, put_back, struck, wrong_clocks
 from tests.world.judges.wire import calls, interactions, within
 from tests.world.kept import Copy, Line, pairs
 
@@ -127,12 +127,17 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
 def _may_be_since(evening: "Evening", moment: float, at: int) -> bool:
     """Return whether a bot's clock may have shown *at* at that *moment*, or later.
 
-    One that was set back has shown it before, too.
+    One that was set back has shown it before, too; it may have been set while that bot ran.
     """
     shown, now = at / 1000 - evening.kept.begin, evening.loop.time()
+    set_ = [(moment, now, 0.0), *wrong_clocks(evening)]
     return any(
-        max(run.began, moment) < shown - run.drift <= (now if run.ended is None else run.ended)
+        max(run.began, moment, begun)
+        < shown - drift
+        <= min(now if run.ended is None else run.ended, over)
         for run in evening.kept.runs
+        for begun, over, ahead in set_
+        for drift in (run.drift, ahead)
     )
 
 

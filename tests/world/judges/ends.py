@@ -271,7 +271,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     excused.update(_quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     excused.update(_in_doubt(evening))
-    left_out = set(_left_out(evening))
+    left_out, later = set(_left_out(evening)), set(_taken_later(evening))
     known: dict[str, str] = {}
     phase = ""
     for one in evening.history.entries:
@@ -284,7 +284,8 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
         was, known[number] = known.get(number), text
         if phase != begin or channel in excused or number in excused:
             continue
-        if name == "MESSAGE_CREATE" and (channel, text.split("\n")[0]) in left_out:
+        again = number in later or (channel, text.split("\n")[0]) in left_out
+        if name == "MESSAGE_CREATE" and again:
             continue  # it is tried again with the next start
         if name == "MESSAGE_CREATE":
             yield Finding(JUDGE, one.at, f"the bot {verb} {text[:200]!r}")
@@ -354,6 +355,18 @@ def _left_out(evening: "Evening") -> Iterator[tuple[str, str]]:
     for call in calls(evening.history):
         if call.exchange.status in FOR_EVER and call.parts[2:] == ("messages",):
             yield call.parts[1], texts(call.exchange.body).split("\n")[0]
+
+
+def _taken_later(evening: "Evening") -> Iterator[str]:
+    """Yield the messages that Discord took when they were sent again: they say what holds then."""
+    refused: set[str] = set()
+    for call in calls(evening.history):
+        if call.exchange.method == "POST" and call.parts[2:] == ("messages",):
+            nonce, answer = str(call.exchange.body.get("nonce")), call.exchange.answer
+            if call.exchange.status in FOR_EVER:
+                refused.add(nonce)
+            elif nonce in refused and isinstance(answer, dict):
+                yield str(answer.get("id"))
 
 
 def _quarantined(evening: "Evening") -> Iterator[str]:

@@ -49,6 +49,9 @@ FITTING: Final = {
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
 
+SLOWLY: Final = 1.0
+"""Seconds that an answer may be under way from a slow machine (S25): each step takes its time."""
+
 LATE: Final = ("S16 deaf", "S20", "S44 held")
 """What keeps a bot from hearing things when they come."""
 
@@ -77,7 +80,8 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
                 elif taken > len(one.came) * MOST:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
-                yield from _fits(call, one, first=not before and _may_know(history, one))
+                first = not before and _may_know(history, one)
+                yield from _fits(call, one, first=first, slowly=_slowly(history, one))
                 before.append(call)
 
 
@@ -104,7 +108,19 @@ def _again(call: Call) -> bool:
     return call.refused and (call.exchange.answer or {}).get("code") == ACKNOWLEDGED
 
 
-def _fits(call: Call, one: Interaction, *, first: bool) -> Iterator[Finding]:
+def _slowly(history: History, one: Interaction) -> float:
+    """Return by how many seconds an answer may be later than it was sent: a slow machine's.
+
+    One that has just started there has everything to do at once.
+    """
+    slow = [each for each in troubles(history) if each.kind.startswith("S25 slow machine")]
+    if not any(each.begun <= one.came[-1] <= each.over for each in slow):
+        return 0.0
+    starts = (each.at for each in history.of(Ran) if each.what == "started")
+    return AWAKE if any(at <= one.came[-1] <= at + AWAKE for at in starts) else SLOWLY
+
+
+def _fits(call: Call, one: Interaction, *, first: bool, slowly: float) -> Iterator[Finding]:
     body = call.exchange.body
     kind, data = body["type"], body.get("data") or {}
     if kind not in FITTING[one.kind] or (kind in (NOTED, CHANGE) and one.on_message is None):
@@ -112,7 +128,7 @@ def _fits(call: Call, one: Interaction, *, first: bool) -> Iterator[Finding]:
     if kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL:
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered before everybody")
     late = call.began - one.came[-1]
-    if first and late > PATIENCE and one.kind != TYPED:
+    if first and late > PATIENCE + slowly and one.kind != TYPED:
         # What is tried again after an error may come too late, and so may what nothing can promise.
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered after {late:.3f} s")
 

@@ -13,7 +13,7 @@ from bot.sandbox.counting import FREE
 from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form
 from tests.world.history import Connected
 from tests.world.judges.finding import Finding
-from tests.world.judges.wire import Call, Json, calls, starts, troubles
+from tests.world.judges.wire import Call, Json, calls, interactions, starts, troubles
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -51,6 +51,10 @@ the archive, there already, or locked, and the message is too old."""
 A_READING: Final = 0.05
 """Seconds after which what a bot sends is sent by one that has read an answer: it takes a while to
 be read, and so does opening a line for a call that was under way by then."""
+
+UNDER_WAY: Final = 0.25
+"""Seconds for which what is sent, and what is answered, may be under way: mostly few milliseconds,
+seldom many. For so long a bot may not have read that it must wait."""
 
 UPLOADING: Final = 0.2
 """Seconds for which a picture is on its way."""
@@ -140,9 +144,18 @@ def _miscounted(evening: "Evening", call: Call) -> bool:
 
 
 def _reading(evening: "Evening", at: float) -> float:
-    """Return after how many seconds what is answered then has been read at the latest."""
+    """Return after how many seconds what is answered then has mostly been read."""
+    return SLOWLY if _slow(evening, at) else A_READING
+
+
+def _heard(evening: "Evening", at: float) -> float:
+    """Return after how many seconds what was sent had been sent by one that has read it."""
+    return SLOWLY if _slow(evening, at) else UNDER_WAY
+
+
+def _slow(evening: "Evening", at: float) -> bool:
     slow = (one for one in troubles(evening.history) if one.kind.startswith("S25 slow machine"))
-    return SLOWLY if any(one.begun <= at <= one.over + SLOWLY for one in slow) else A_READING
+    return any(one.begun <= at <= one.over + SLOWLY for one in slow)
 
 
 def no_knocking(evening: "Evening") -> Iterator[Finding]:
@@ -160,7 +173,11 @@ def no_knocking(evening: "Evening") -> Iterator[Finding]:
         while times[0] <= call.at - SPAN:
             times.popleft()
         of_each = call.exchange.method in ("GET", "POST") and call.parts[2:] == ("messages",)
-        if len(times) == (EACH if of_each else KNOCKS) + 1:
+        most = EACH if of_each else KNOCKS
+        if call.parts[0] == "interactions":  # it is answered each time that it comes
+            one = interactions(evening.history).get(int(call.parts[1]))
+            most *= 1 if one is None else len(one.came)
+        if len(times) == most + 1:
             code = (call.exchange.answer or {}).get("code")
             what = f"{_about(call)}: refused {len(times)} times in ten minutes, {code}"
             yield Finding(JUDGE, call.at, what)
@@ -197,7 +214,11 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
                 waits.remove(due[0])
                 continue
             sent = call.began - (UPLOADING if call.exchange.files else 0.0)
-            known = [end for said, end in waits if said + _reading(evening, said) < sent < end]
+            known = [
+                end
+                for said, end in waits
+                if said + _heard(evening, said) < sent and call.began < end
+            ]
             known = [end for end in known if not _kept(reads[place], end)]
             if known:
                 what = (

@@ -221,10 +221,11 @@ def _told(rules: str, lines: tuple[str, ...]) -> Iterator[str]:
 def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
     """Panels come one a round, in order; those of rounds that are over say so."""
     excuses, begun = Excuses(evening.history), starts(evening.history)
-    overtaken = set(_overtaken(evening))
+    overtaken, unheard = set(_overtaken(evening)), set(_unheard(evening))
     for _, table, there in _settled(evening):
         shown: list[tuple[str, Post]] = []
         came: Counter[tuple[str, int]] = Counter()
+        sent = set[str]()
         for post in there:
             title = _title(table.rules, post.texts)
             if title is None:
@@ -238,8 +239,10 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
             elif before and _round(table.rules, title) < _round(table.rules, before[-1]):
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")
             shown.append((title, post))
-            if not unnamed:
+            # What was deleted before anybody heard that it had arrived is sent once more.
+            if not unnamed and not (post.nonce in sent and post.nonce in unheard):
                 came[title, bisect(begun, post.at)] += 1
+            sent.add(post.nonce)
             if came[title, bisect(begun, post.at)] == ONCE_ANEW + 1:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} comes again and again")
         for (title, post), (after, _) in zip(shown, shown[1:], strict=False):
@@ -265,6 +268,13 @@ def _overtaken(evening: "Evening") -> Iterator[int]:
             case ("PATCH", "channels", _, "messages", number):
                 if bisect(begun, call.began) < bisect(begun, call.at):
                     yield int(number)
+
+
+def _unheard(evening: "Evening") -> Iterator[str]:
+    """Yield the nonces of what was sent without word whether it arrived."""
+    for call in calls(evening.history):
+        if call.unknown and call.exchange.method == "POST" and call.parts[2:] == ("messages",):
+            yield str((call.exchange.body or {}).get("nonce"))
 
 
 def no_thread_is_forgotten(evening: "Evening") -> Iterator[Finding]:

@@ -1,18 +1,16 @@
 """Messages that are sent again: not blindly, not twice, and not to who takes none."""
 
-import json
 import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Struck
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.private import letters
 from tests.world.judges.sentences import says
 from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
-from tests.world.judges.troubles import lost_with_it, struck
+from tests.world.judges.troubles import lost_with_it, struck, wrong_clocks
 from tests.world.judges.wire import Call, calls, interactions, starts
 
 if TYPE_CHECKING:
@@ -33,6 +31,9 @@ A_MOMENT: Final = 1.0
 AN_ATTEMPT: Final = 40.0
 """Seconds for which one attempt may go on."""
 
+AT_ONCE: Final = 10.0
+"""Seconds within which discord.py itself sends again what Discord has answered by an error."""
+
 CLOSED: Final = (50007, 50278)
 """Somebody takes no private messages (Discord, error codes)."""
 
@@ -52,6 +53,7 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
     """What cannot be read back is sent once without knowing, and never again (S12)."""
     first: dict[str, float] = {}
     unread: dict[str, float] = {}
+    failed: dict[str, float] = {}
     blind: Counter[str] = Counter()
     begun = starts(evening.history)[::-1]
     for call in _begun(evening):
@@ -64,10 +66,15 @@ def blindly_once(evening: "Evening") -> Iterator[Finding]:
             case ("POST", "channels", place, "messages"):
                 nonce = str((call.exchange.body or {}).get("nonce"))
                 since = call.began - first.setdefault(nonce, call.began)
+                again = call.began - failed.get(nonce, -math.inf) < AT_ONCE
+                if call.exchange.status >= 500 and call.exchange.fate == "fault":
+                    failed[nonce] = call.at
                 if since <= WINDOW or call.declined:  # what is refused has not arrived
                     continue
                 if unread.get(place, -1.0) < first[nonce]:
                     continue  # it was not looked for yet
+                if again:
+                    continue  # that it failed was said, and Discord knows the nonce yet
                 blind[nonce] += 1
                 if blind[nonce] == 2:
                     what = f"a message is sent blindly once more to {place}"
@@ -111,7 +118,7 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
 
 def looked_for_first(evening: "Evening") -> Iterator[Finding]:
     """What may have arrived long ago is looked for before it is sent again, by any clock (S49)."""
-    ahead = _ahead(evening)
+    ahead = wrong_clocks(evening)
     first: dict[str, float] = {}
     perhaps: dict[str, float] = {}
     read: dict[str, float] = {}
@@ -121,18 +128,19 @@ def looked_for_first(evening: "Evening") -> Iterator[Finding]:
                 read[place] = call.began
             case ("POST", "channels", place, "messages"):
                 nonce = str((call.exchange.body or {}).get("nonce"))
-                since = first.setdefault(nonce, call.began)
                 before = perhaps.get(nonce)
+                if before is None or read.get(place, -math.inf) >= before:
+                    first[nonce] = call.began  # nothing has arrived, or it was not there
+                since = first[nonce]
                 if call.unknown or call.exchange.status < 300 or before is not None:
                     perhaps[nonce] = call.began
-                if before is None or call.began - since < AN_ATTEMPT:
-                    continue  # what is refused has not arrived
+                if call.began - since < AN_ATTEMPT:
+                    continue
                 shown = [
                     at - since + _drift(ahead, at) - _drift(ahead, since)
                     for at in (call.began - AN_ATTEMPT, call.began)
                 ]
-                unknown = all(not -1.0 <= passed <= WINDOW + 1.0 for passed in shown)
-                if unknown and read.get(place, -math.inf) < before:
+                if all(not -1.0 <= passed <= WINDOW + 1.0 for passed in shown):
                     what = f"a message is sent again to {place}, and was not looked for"
                     yield Finding("sends", call.began, what)
 
@@ -228,17 +236,6 @@ def _code(call: Call) -> int:
     heard = call.exchange.status in (400, 403) and call.exchange.fate != "dropped"
     answer = call.exchange.answer
     return int(answer.get("code") or 0) if heard and isinstance(answer, dict) else 0
-
-
-def _ahead(evening: "Evening") -> list[tuple[float, float, float]]:
-    """Return from when to when the clock was wrong, and by how much it was ahead."""
-    found: dict[int, tuple[float, float, float]] = {}
-    for one in evening.history.of(Struck):
-        if one.kind.startswith("S49") and one.over and one.number in found:
-            found[one.number] = (found[one.number][0], one.at, found[one.number][2])
-        elif one.kind.startswith("S49") and one.number not in found:
-            found[one.number] = (one.at, math.inf, json.loads(one.detail or "{}").get("ahead", 0.0))
-    return list(found.values())
 
 
 def _drift(ahead: list[tuple[float, float, float]], at: float) -> float:

@@ -79,6 +79,8 @@ class Post:
     texts: tuple[str, ...]
     head: tuple[str, ...]
     """The lines of its first text: below it stand a sheet in words, and a foot."""
+    nonce: str = ""
+    """What it was sent by."""
     edits: list[tuple[float, tuple[str, ...]]] = field(default_factory=list)
     gone: float | None = None
 
@@ -107,7 +109,8 @@ def posts(history: History) -> tuple[Post, ...]:
         if one.name == "MESSAGE_CREATE" and one.payload["author"].get("bot"):
             place, guild = int(one.payload["channel_id"]), "guild_id" in one.payload
             head = tuple("".join(_texts(one.payload)[:1]).split("\n"))
-            found[number] = Post(one.at, number, place, guild, texts_of(one.payload), head)
+            nonce = str(one.payload.get("nonce") or "")
+            found[number] = Post(one.at, number, place, guild, texts_of(one.payload), head, nonce)
         elif one.name == "MESSAGE_UPDATE" and number in found and "components" in one.payload:
             found[number].edits.append((one.at, texts_of(one.payload)))
         elif one.name == "MESSAGE_DELETE" and number in found:

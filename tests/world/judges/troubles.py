@@ -1,8 +1,11 @@
 """What went wrong in a world, where that excuses something."""
 
+import json
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from tests.world.history import Struck
 from tests.world.judges.wire import Trouble, troubles
 
 A_MOMENT: Final = 5.0
@@ -36,3 +39,14 @@ def struck(
         for one in troubles(evening.history)
         if one.kind.startswith(names) and one.begun <= until and since <= one.over
     )
+
+
+def wrong_clocks(evening: "Evening") -> list[tuple[float, float, float]]:
+    """Return from when to when the clock was wrong, and by how much it was ahead."""
+    found: dict[int, tuple[float, float, float]] = {}
+    for one in evening.history.of(Struck):
+        if one.kind.startswith("S49") and one.over and one.number in found:
+            found[one.number] = (found[one.number][0], one.at, found[one.number][2])
+        elif one.kind.startswith("S49") and one.number not in found:
+            found[one.number] = (one.at, math.inf, json.loads(one.detail or "{}").get("ahead", 0.0))
+    return list(found.values())
