@@ -43,6 +43,7 @@ from cogs.delivery.living import LivingDesks
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
+from cogs.delivery.shut_channels import ShutChannels
 from cogs.emoji import Emoji
 from cogs.fairness import Fairness
 from cogs.games import FACES, looks, signs, writers
@@ -151,6 +152,7 @@ async def opened(
             Standings(services),
             Wanted(services),
             DeletedChannels(services, courier),
+            ShutChannels(services, courier),
             timekeeping,
             Rules(services),
             Which(services),

@@ -12,6 +12,7 @@ from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of
+from cogs.interactions.permissions import allowed_at, must_tell, warnings
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.senses import CANCELLING, FREE, GATHERING, LEFT, OWNED, plays
@@ -20,6 +21,7 @@ from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import bulletins
 from cogs.screens import lobby as screens
 from storage.ids import PersonId
+from storage.rows import Status
 
 FILL: Final = "fill"
 """What is chosen for bots to take the seats that are free."""
@@ -61,6 +63,7 @@ class Lobby(commands.Cog):
     ) -> None:
         """Begin the match, with bots in the seats that are free if that is wanted."""
         if bots == FILL:
+            await self._must_be_told(order, table)
             await lobby.fill(table, order.person, order.ticket)
         await self._start(order, table)
 
@@ -143,7 +146,8 @@ class Lobby(commands.Cog):
 
         Who has the owner's page still open, or another, is told the same.
         """
-        reader = asked.reader(table)
+        reader, place = asked.reader(table), table.current.row.channel
+        await self._must_be_told(asked, table)
         try:
             await lobby.start(table, asked.person, asked.ticket)
         except Refused as refused:
@@ -152,7 +156,19 @@ class Lobby(commands.Cog):
                 return
             if not plays(table, asked.person):
                 raise
-        await asked.reply.show(screens.starting(reader, table))
+        await asked.reply.show(screens.starting(reader, table, warnings(asked, place)))
+
+    async def _must_be_told(self, asked: Asked, table: Table) -> None:
+        """See that the match can be told in the channel of *table*, which who asks would begin.
+
+        Raises:
+            Misspelt: it cannot; the sentence names what is missing.
+            Refused: it is not theirs to begin.
+        """
+        if table.current.status is Status.LOBBY and not await table.already(asked.ticket):
+            must_own(table, asked.person)
+            place = table.current.row.channel
+            must_tell(asked, place, allowed_at(asked.interaction, place))
 
     async def _done(self, wish: Wish, word: str) -> None:
         """Say *word* in place of the owner's page."""

@@ -9,6 +9,7 @@ from bot.game.interface import Value
 from bot.host import practice
 from bot.host.choices import TARGET, presets, terms_of
 from bot.host.opening import NOWHERE
+from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
@@ -23,6 +24,7 @@ from cogs.interactions.listed import (
     levels_of_game,
 )
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.permissions import warnings
 from cogs.interactions.router import Press, pressed
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
@@ -131,7 +133,9 @@ class Opening(commands.Cog):
             raise Misspelt("error-not-among-choices")
         guest = await guest_of(asked)
         table = await self.house.open(guild, channel, guest, terms, spoken, asked.ticket)
-        await asked.reply.note(asked.say("lobby-joined", table=title_of(table)))
+        calling = table.current.row.role is not None and not _may_be_called(asked, table)
+        word = asked.say("lobby-joined", table=title_of(table))
+        await asked.reply.note(word + warnings(asked, channel, calling=calling))
         await self.lobby.try_dm(asked, table)
 
     async def _practise(self, asked: Asked, terms: Terms) -> None:
@@ -143,6 +147,16 @@ class Opening(commands.Cog):
         if terms.game != USUAL.game:
             said = asked.say("lobby-practice-other", game=called(asked, table.current.plays))
         await self.play.lay_out(asked, table, said, beside=True)
+
+
+def _may_be_called(asked: Asked, table: Table) -> bool:
+    """Return whether everybody may mention the role that is called to *table*, so far as is known.
+
+    Nobody is called by one that is gone.
+    """
+    server, number = asked.interaction.guild, table.current.row.role
+    role = None if server is None or number is None else server.get_role(number)
+    return role is None or role.mentionable
 
 
 def _usual(edition: str, help_: str = "", **options: Value) -> Terms:

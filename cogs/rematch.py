@@ -8,6 +8,7 @@ from bot.host import rematch
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.interactions.asked import Asked
+from cogs.interactions.permissions import allowed_at, must_tell, warnings
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
 from cogs.interactions.senses import PLAYED
@@ -42,8 +43,21 @@ class Rematch(commands.Cog):
             await self._told(wish, wish.table)
 
     async def _agree(self, asked: Asked, table: Table) -> None:
+        await self._must_be_told(asked, table)
         await rematch.agree(self.services.house, table, asked.person, asked.ticket)
         await self._told(asked, table)
+
+    async def _must_be_told(self, asked: Asked, table: Table) -> None:
+        """See that another match can be told in the channel of *table*.
+
+        Raises:
+            Misspelt: it cannot; the sentence names what is missing.
+        """
+        current, place = table.current, table.current.row.channel
+        seated = current.chair_of(asked.person) is not None
+        told = current.status is Status.OVER and seated and not current.terms.on_desk
+        if told and not await table.already(asked.ticket):
+            must_tell(asked, place, allowed_at(asked.interaction, place))
 
     async def _told(self, asked: Asked, table: Table) -> None:
         """Say that the rematch has begun, or who has yet to agree."""
@@ -52,7 +66,10 @@ class Rematch(commands.Cog):
             await asked.show_desk(table)
         elif table.current.status is Status.PLAYING:
             there = not asked.is_where(table)
-            await asked.reply.show(screens.begun_again(reader, table, asked.person, there=there))
+            place = table.current.row.channel
+            said = warnings(asked, place, threaded=table.current.told_in != place)
+            begun = screens.begun_again(reader, table, asked.person, said, there=there)
+            await asked.reply.show(begun)
         else:
             who = reader.people(rematch.undecided(table))
             await asked.reply.say(asked.say("rematch-wanted", table=title, who=who))

@@ -10,7 +10,8 @@ from storage.rows import Lapse, Span, Stillness
 
 VOTED: Final = "voted"
 LOST: Final = "lost"
-"""Why a table's clock stands still."""
+SHUT: Final = "shut"
+"""Why a table's clock stands still: nobody can be called where nothing can be told."""
 
 
 async def of_all(db: Database) -> tuple[Span, ...]:
@@ -50,7 +51,7 @@ def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
 
 
 def pause(tx: Transaction, table: TableId, why: str) -> None:
-    """Let *table*'s clock stand still from now on: by a vote, or because its channel is lost."""
+    """Let *table*'s clock stand still from now on: by a vote, or with its place lost or shut."""
     tx.execute(
         "INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why)
     )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from storage.clocks import SHUT, go_on, pause
 from storage.database import Transaction
 from storage.ids import TableId
 from storage.seatings import set_thread
@@ -47,9 +48,16 @@ def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:
 
 
 def _count_move(tx: Transaction, table: TableId) -> None:
-    tx.execute("UPDATE seating SET moved = moved + 1, shut = NULL WHERE id = ?", (table,))
+    tx.execute("UPDATE seating SET moved = moved + 1 WHERE id = ?", (table,))
+    set_shut(tx, table, None)
 
 
 def set_shut(tx: Transaction, table: TableId, channel: int | None) -> None:
-    """Note which *channel* of *table* takes nothing from us; None is none."""
+    """Note which *channel* of *table* takes nothing from us; None is none.
+
+    Its clock stands still for as long: nobody can be called there.
+    """
     tx.execute("UPDATE seating SET shut = ? WHERE id = ?", (channel, table))
+    go_on(tx, table, SHUT)
+    if channel is not None:
+        pause(tx, table, SHUT)

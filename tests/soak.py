@@ -75,6 +75,12 @@ PROMISES: Final = (
         "tests/faults/test_board.py",
     ),
     Promise(
+        "nobody waits where something is denied",
+        256,
+        "COMBINATIONS",
+        "tests/faults/test_permissions.py",
+    ),
+    Promise(
         "deduced exactly, and every reason right",
         10_000,
         "DEDUCTIONS",

@@ -15,6 +15,8 @@ async def settle(table: Table, channel: int, thread: int) -> None:
     async with table.change() as change:
         if table.current.row.channel == channel:
             change.write(seatings.set_thread, table.id, thread)
+            if table.current.row.shut is not None:
+                change.write(moves.set_shut, table.id, None)
 
 
 async def move(
@@ -57,6 +59,8 @@ async def lose(table: Table, channel: int) -> bool:
         if table.current.status is Status.LOBBY:
             change.write(seatings.set_status, table.id, Status.CANCELLED)
         elif table.current.status is Status.PLAYING and not table.current.lost:
+            if table.current.row.shut is not None:  # what is gone takes nothing anyhow
+                change.write(moves.set_shut, table.id, None)
             change.write(clocks.pause, table.id, clocks.LOST)
     return True
 
@@ -69,9 +73,15 @@ async def find_again(table: Table) -> None:
 
 
 async def shut(table: Table, channel: int, *, refuses: bool) -> None:
-    """Note whether *channel*, where *table* is told, *refuses* what is sent there."""
+    """Note whether *channel*, where *table* is told, *refuses* what is sent there.
+
+    The clock stands still while it does, for nobody can be called.
+    """
     if (table.current.row.shut == channel) is refuses:
         return
     async with table.change() as change:
-        if table.current.told_in == channel and table.current.status is Status.PLAYING:
+        current = table.current
+        if (current.row.shut == channel) is refuses or (refuses and current.lost):
+            return
+        if current.told_in == channel and current.status is Status.PLAYING:
             change.write(moves.set_shut, table.id, channel if refuses else None)

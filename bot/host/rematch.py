@@ -12,7 +12,7 @@ from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, motions, passages, seatings
+from storage import clocks, motions, moves, passages, seatings
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
 
@@ -56,6 +56,8 @@ def _begin(change: Change, table: Table) -> None:
     change.write(seatings.set_again, table.id, seats, again=False)
     change.write(clocks.return_to, table.id, seats)
     change.write(clocks.go_on, table.id, clocks.VOTED, clocks.LOST)
+    if current.row.shut is not None:  # if it still is, that is noticed anew
+        change.write(moves.set_shut, table.id, None)
     change.write(motions.drop_all, table.id)
     change.write(passages.forget_departures, table.id)
     for chair in current.chairs:

@@ -103,7 +103,7 @@ async def vote(
             motion = None
         if on is not None and (motion is None or motion.id != on):
             raise Refused(No.NO_MOTION)
-        if matter is Matter.RESUME and table.current.lost:
+        if matter is Matter.RESUME and (table.current.lost or table.current.shut):
             raise Refused(No.CHANNEL_LOST)
         if _is_so(table, matter):
             raise Refused(No.NOTHING_TO_CHANGE)

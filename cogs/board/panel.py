@@ -5,7 +5,7 @@ from bot.board.rules.sight import Sight
 from bot.board.words import panel
 from bot.board.words.cards import keyed
 from bot.board.words.panel import Panel
-from bot.host.deadline import Due, paused
+from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
@@ -39,16 +39,14 @@ def live(
         lines.append(bulletins.until(reader, table, due))
     if changed := bulletins.pace(reader, table):
         lines.append(changed)
-    stands = paused(table)
-    if stands:
-        lines.append(reader.say("panel-paused"))
+    if stands := bulletins.still(reader, table):
+        lines.append(stands)
     parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     back = [bulletins.back(reader, table)] if table.current.played_for else []
-    again = [bulletins.resume(reader, table)] if stands else []
     gestures = [] if sight.ending is not None else [_gestures(reader, table, sight)]
-    buttons = row(desk, rules, *back, *again)
+    buttons = row(desk, rules, *back, *bulletins.resume(reader, table))
     return Screen(*parts, line(), *gestures, buttons, only_read=True)
 
 

@@ -104,6 +104,11 @@ class Calls:
         self._stands.pop(table.id, None)
         self._muted_until.pop(table.id, None)
 
+    def try_again(self, table: Table) -> None:
+        """Know that a call may be taken again where *table* is told."""
+        self._stands.pop(table.id, None)
+        self._muted_until.pop(table.id, None)
+
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._attention.forget(table)

@@ -95,23 +95,20 @@ class Courier(commands.Cog):
         self._sender, self._patience, self._jobs = sender, patience, Jobs(backoff)
         self.waiting = self._jobs.waiting
         posts = Posts(house.db)
-        self._destinations = Destinations(client, house, drafts, limiter, posts, spacing=spacing)
-        given = (client, house, drafts, sender, limiter, posts, self._later)
-        self._panels = Panels(
-            *given,
-            self._destinations.channel_known,
-            self._result_first,
-            desks.followed,
-            between_edits=between_edits,
+        self._destinations = there = Destinations(
+            client, house, drafts, limiter, posts, self.moved, spacing=spacing
         )
-        self._messages = Messages(client, house, drafts, sender, self._destinations, self._later)
+        given = (client, house, drafts, sender, limiter, posts, self._later, there)
+        self._panels = Panels(
+            *given, self._result_first, desks.followed, between_edits=between_edits
+        )
+        self._messages = Messages(client, house, drafts, sender, there, self._later)
         shown, muted = self._panels.messages, self._messages.muted
         first, pressed = self._panel_first, desks.pressed
         self._calls = Calls(house, drafts, posts, shown, self._later, first, muted, pressed)
-        self._places = Places(*given, self._destinations)
-        self._keepers = (self._destinations, self._panels, self._messages, self._places)
-        reached = self._places.reached
-        self.trial = Trial(client, house, drafts, sender, self._destinations, reached)
+        self._places = Places(*given)
+        self._keepers = (there, self._panels, self._messages, self._places)
+        self.trial = Trial(client, house, drafts, sender, there, self._places.reached)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
         self._taking_up: asyncio.Task[None] | None = None
@@ -136,6 +133,13 @@ class Courier(commands.Cog):
         for keeper in self._keepers:
             keeper.forget(table)
         self._calls.moved(table)
+        self.nudge(table)
+
+    def permitted(self, table: Table) -> None:
+        """Look where *table* is told: the bot is allowed more there than before, or less."""
+        if self._destinations.takes(table):
+            for keeper in (self._panels.messages.left_alone, self._messages, self._calls):
+                keeper.try_again(table)
         self.nudge(table)
 
     async def answer(self, table: Table, reply: Reply) -> bool:

@@ -19,6 +19,7 @@ from bot.host import channels
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.finding import must_be_able_to_post
+from cogs.interactions.permissions import warnings
 from cogs.interactions.senses import LOST
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
@@ -41,7 +42,8 @@ class DeletedChannels(commands.Cog):
         guild, channel = order.guild, must_be_able_to_post(order)
         await channels.move(table, order.person, guild, channel, self._stands, order.ticket)
         self.courier.moved(table)
-        await order.reply.say(order.say("match-moved", table=title_of(table)))
+        said = order.say("match-moved", table=title_of(table)) + warnings(order, channel)
+        await order.reply.say(said)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

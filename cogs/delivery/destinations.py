@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -14,6 +15,12 @@ from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, TOO_FAST, Unreachable, WrongRecipient
+from cogs.interactions.permissions import (
+    allowed_in,
+    can_tell,
+    can_tell_in_thread,
+    can_thread,
+)
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -42,13 +49,17 @@ class Destinations:
         drafts: Drafts,
         limiter: RateLimiter,
         posts: Posts,
+        moved: Callable[[Table], None],
         *,
         spacing: float = SPACING,
     ) -> None:
-        """Open them at *limiter*, DMs at least *spacing* seconds apart."""
+        """Open them at *limiter*, DMs at least *spacing* seconds apart.
+
+        A table that is told somewhere else from now on is *moved*.
+        """
         self._client, self._house, self._drafts, self._limiter = client, house, drafts, limiter
         self._spacing = spacing
-        self._posts = posts
+        self._posts, self._moved = posts, moved
         self._opening = asyncio.Lock()
         self._no_dms_until = 0.0
         self._next_opening = 0.0
@@ -67,12 +78,35 @@ class Destinations:
             or table.id in self._threadless
         )
 
+    def takes(self, table: Table) -> bool:
+        """Return whether something may be sent where *table* is told, as far as that is known."""
+        allowed = allowed_in(self._client, table.current.row.channel)
+        if allowed is None:
+            return True
+        in_thread = table.current.told_in != table.current.row.channel
+        return can_tell_in_thread(allowed) if in_thread else can_tell(allowed)
+
+    async def leave_thread(self, table: Table) -> bool:
+        """Have *table*, whose thread takes nothing, told in its channel if that takes something.
+
+        Return whether it is told there from now on.
+        """
+        thread, channel = table.current.told_in, table.current.row.channel
+        allowed = allowed_in(self._client, channel)
+        if thread == channel or not (allowed is None or can_tell(allowed)):
+            return False
+        if await channels.leave_thread(table, thread):
+            log.info("thread left", extra={"table": table.id})
+            self._moved(table)
+        return True
+
     async def open_thread(self, table: Table) -> None:
         """Open the table's thread under its lobby message.
 
         Without one the game is told in the channel (P2).
 
-        What is refused is not asked again before the next start.
+        What is refused is not asked again before the next start; where it is known to be, it is
+        not asked at all.
 
         Raises:
             discord.HTTPException, aiohttp.ClientError, OSError: Discord failed; it may be tried
@@ -85,7 +119,11 @@ class Destinations:
             if post is None or post.message is None
             else post.message
         )
-        if message is None:
+        allowed = allowed_in(self._client, channel)
+        denied = allowed is not None and not can_thread(allowed)
+        if denied:
+            log.warning("no thread", extra={"table": table.id, "code": None})
+        if denied or message is None:
             self._no_thread(table, channel)
             return
         await self._limiter.turn(Urgency.PROMPT)

@@ -54,7 +54,7 @@ class EditedMessages:
         self._client, self._house, self._posts = client, house, posts
         self._sender, self._limiter, self._later = sender, limiter, later
         self._between, self._pacing = between_edits, Pacing()
-        self._given_up = GivenUp(later)
+        self.left_alone = GivenUp(later)
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
         self._carried: dict[Key, Carried] = {}
@@ -62,18 +62,18 @@ class EditedMessages:
 
     def given_up(self, table: Table, slot: Slot) -> bool:
         """Return whether *slot*'s message is left alone at present."""
-        return self._given_up.holds(table, slot)
+        return self.left_alone.holds(table, slot)
 
     def refused(self, table: Table, slot: Slot) -> bool:
         """Return whether that is because its channel takes nothing from us."""
-        return self._given_up.refused(table, slot)
+        return self.left_alone.refused(table, slot)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self.responses.forget(table.id)
         self._posts.forget(table)
         self._pacing.forget(table.id)
-        self._given_up.forget(table)
+        self.left_alone.forget(table)
         self._carried = {key: what for key, what in self._carried.items() if key[0] != table.id}
         for keys in (self._anew, self._opened):
             keys.difference_update([key for key in keys if key[0] == table.id])
@@ -124,8 +124,8 @@ class EditedMessages:
             if error.status not in REFUSALS:
                 raise
             if error.status != 404:  # else it is gone as it should be
-                return self._given_up.add(table, slot, error.code, post.channel, error.status)
-        self._given_up.taken(table, slot, post.channel)
+                return self.left_alone.add(table, slot, error.code, post.channel, error.status)
+        self.left_alone.taken(table, slot, post.channel)
         await self._posts.gone(table, slot)
         return True
 
@@ -168,11 +168,11 @@ class EditedMessages:
                 return await self._once_more(table, slot, may_send=True)
             return await self._refused(table, slot, channel, error.code, status_of(error))
         except WrongRecipient:
-            return self._given_up.add(table, slot, 0)
+            return self.left_alone.add(table, slot, 0)
         except DeliveryUnknown:  # when the channel can be read, it is known
-            return self._given_up.doubt(table, slot)
+            return self.left_alone.doubt(table, slot)
         self._pacing.edited((table.id, slot))
-        self._given_up.taken(table, slot, channel, sent=True)
+        self.left_alone.taken(table, slot, channel, sent=True)
         if begun:  # it may have arrived then, and show what was true then
             await self._posts.arrived(table, slot, message, "")
             self._later(table, self._between)
@@ -223,7 +223,7 @@ class EditedMessages:
         try:
             async with asyncio.timeout(DEADLINE):
                 shown = await there.edit(view=draft.view, attachments=holds)
-            self._given_up.taken(table, slot, channel)
+            self.left_alone.taken(table, slot, channel)
             if wanted is not Mark.FROZEN:
                 self._carried[key] = carried_by(shown, draft.view)
         except (TimeoutError, discord.RateLimited, discord.HTTPException) as error:
@@ -256,7 +256,7 @@ class EditedMessages:
     async def _once_more(self, table: Table, slot: Slot, *, may_send: bool) -> bool:
         """Forget a message that was deleted; it comes once anew, where it is still wanted."""
         if may_send and (table.id, slot) in self._anew:
-            return self._given_up.add(table, slot, DELETED)
+            return self.left_alone.add(table, slot, DELETED)
         await self._posts.gone(table, slot)
         if not may_send:
             return True
@@ -293,7 +293,7 @@ class EditedMessages:
         row, told_in = table.current.row, table.current.told_in
         self._opened.discard((table.id, slot))
         if slot.kind is Kind.LOST or channel == (row.channel if slot == LOBBY else told_in):
-            return self._given_up.add(table, slot, code, channel, status)
+            return self.left_alone.add(table, slot, code, channel, status)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)
         return False

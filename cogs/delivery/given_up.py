@@ -28,6 +28,9 @@ REST: Final = 600.0
 FORBIDDEN: Final = 403
 """HTTP's status for a permission that is missing."""
 
+DENIED: Final = frozenset({50001, 50013})
+"""The channel may not be seen, or a permission is missing (Discord, error codes)."""
+
 IN_DOUBT: Final = -1
 """In place of Discord's code: it was sent and sent again, and that it arrived cannot be read."""
 
@@ -99,6 +102,15 @@ class GivenUp:
         news = sent or (before is not None and before.code != IN_DOUBT)
         if news and self._rests.pop((table.id, channel), None) is not None:
             self._later(table, 0.0)
+
+    def forbidden(self, table: Table, slot: Slot) -> bool:
+        """Return whether that is because a permission is missing."""
+        why = self._why.get((table.id, slot))
+        return why is not None and why.code in DENIED
+
+    def try_again(self, table: Table) -> None:
+        """Know that the channels of *table* may take again what they refused."""
+        self._rests = {key: at for key, at in self._rests.items() if key[0] != table.id}
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*, but of one that is over what may have arrived: it may go on."""

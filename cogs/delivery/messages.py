@@ -85,8 +85,13 @@ class Messages:
         return True
 
     def muted(self, table: Table) -> bool:
-        """Return whether *table*'s thread has just refused a message."""
-        return self._house.now() < self._muted_until.get(table.id, 0.0)
+        """Return whether *table*'s thread has just refused a message, or is known to refuse any."""
+        waits = self._house.now() < self._muted_until.get(table.id, 0.0)
+        return waits or not self._destinations.takes(table)
+
+    def try_again(self, table: Table) -> None:
+        """Know that *table*'s thread may take messages again."""
+        self._muted_until.pop(table.id, None)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*, but of one that is over for how long its thread is let be."""

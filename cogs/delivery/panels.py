@@ -15,6 +15,7 @@ from bot.host.lobby import calls
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
+from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS, EditedMessages
 from cogs.delivery.pace import ALONE, FOLLOWED, QUICK
@@ -37,7 +38,7 @@ class Panels:
         limiter: RateLimiter,
         posts: Posts,
         later: Callable[[Table, float], None],
-        channel_known: Callable[[Table], bool],
+        destinations: Destinations,
         result_first: Callable[[Table], Awaitable[None]],
         followed: Callable[[Table], bool],
         *,
@@ -45,12 +46,12 @@ class Panels:
     ) -> None:
         """Edit a message once in *between_edits* seconds.
 
-        *later* has a table looked at again after some seconds; *channel_known* says whether it is
-        settled where it is told, *result_first* returns when what came before a new panel has
-        been told, and *followed* says whether nobody who plays has to look at the panel.
+        *later* has a table looked at again after some seconds; *destinations* know where it is
+        told, *result_first* returns when what came before a new panel has been told, and
+        *followed* says whether nobody who plays has to look at the panel.
         """
         self._house, self._drafts = house, drafts
-        self._channel_known, self._result_first = channel_known, result_first
+        self._destinations, self._result_first = destinations, result_first
         self._followed = followed
         self.messages = self._messages = EditedMessages(
             client, house, sender, limiter, posts, later, between_edits=between_edits
@@ -121,7 +122,7 @@ class Panels:
         if post is not None and post.message is not None:
             return True
         await self._result_first(table)
-        if not self._channel_known(table):
+        if not self._destinations.channel_known(table):
             return False  # it was moved away: once there is a thread, this is run again
         present = self._present(table)
         return present is None or await self._show(table, present)
@@ -137,8 +138,15 @@ class Panels:
         draft, where = self._drafts.panel(table, table.current.public), table.current.told_in
         pace = FOLLOWED if draft.view.only_read or self._followed(table) else QUICK
         pace = ALONE if among_themselves(table) else pace
-        settled = await self._messages.show(table, slot, where, draft, may_send=True, pace=pace)
-        await channels.shut(table, where, refuses=self._messages.refused(table, slot))
+        takes = self._destinations.takes(table)
+        settled = await self._messages.show(table, slot, where, draft, may_send=takes, pace=pace)
+        post = await self._posts.get(table, slot)
+        unsent = post is None or post.message is None
+        forbidden = unsent and self._messages.left_alone.forbidden(table, slot)
+        if forbidden and await self._destinations.leave_thread(table):
+            return False
+        refuses = self._messages.refused(table, slot) or not self._destinations.takes(table)
+        await channels.shut(table, where, refuses=refuses)
         return settled
 
     async def bulletins(self, table: Table) -> bool:
@@ -146,7 +154,7 @@ class Panels:
 
         Return whether that is done.
         """
-        settled, says = True, _bulletins_say(table)
+        settled, says, takes = True, _bulletins_say(table), self._destinations.takes(table)
         known = dict(await self._posts.of(table))
         drafts = self._drafts.bulletins(table, await self._taken(table, known))
         for slot, draft in drafts.items():
@@ -156,7 +164,7 @@ class Panels:
             if not said or (draft.goes_on and stays):  # what was said elsewhere is left as it is
                 wanted = None if draft.goes_on else Mark.SAID
                 # Nobody is called to a table that has begun.
-                may_send = slot.kind is not Kind.WANTED or calls(table)
+                may_send = takes and (slot.kind is not Kind.WANTED or calls(table))
                 settled &= await self._messages.show(
                     table, slot, table.current.told_in, draft, may_send=may_send, wanted=wanted
                 )
@@ -166,7 +174,8 @@ class Panels:
         for slot in reminders:
             if not live or slot.of[0] not in asked or slot.of[1:] != (table.current.terms.pace,):
                 settled &= await self._messages.remove(table, slot)
-        if settled and not any(self._messages.given_up(table, slot) for slot in drafts):
+        given_up = any(self._messages.given_up(table, slot) for slot in drafts)
+        if settled and takes and not given_up:
             self._bulletins[table.id] = (*says, *((table.current.waits,) if reminders else ()))
         return settled
 

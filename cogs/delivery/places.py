@@ -1,4 +1,4 @@
-"""Tells everybody at a table that the place where it was told is lost: by DM, once each.
+"""Tells everybody at a table that the place where it was told is lost or shut: by DM, once each.
 
 Whoever gets none reads it on their desk.
 """
@@ -9,6 +9,7 @@ from typing import Final
 
 import discord
 
+from bot.host import channels
 from bot.host.house import House
 from bot.host.posts import Posts
 from bot.host.slots import Kind, Slot
@@ -50,15 +51,23 @@ class Places:
     def owes(self, table: Table) -> bool:
         """Return whether there may be somebody who has yet to be told."""
         current = table.current
-        lost = current.lost or current.shut
-        return (
-            lost
-            and current.status is Status.PLAYING
-            and self._told.get(table.id, NOT_LOST) != current.row.moved
-        )
+        if current.status is not Status.PLAYING:
+            return False
+        if not (current.lost or current.shut):
+            return not self._destinations.takes(table)
+        return self._told.get(table.id, NOT_LOST) != current.row.moved
 
     async def tell(self, table: Table) -> bool:
-        """Tell everybody who plays there; return whether nothing is left to do."""
+        """Tell everybody who plays there; return whether nothing is left to do.
+
+        A thread that takes nothing is left for its channel first, if that does.
+        """
+        if not (table.current.lost or self._destinations.takes(table)):
+            if await self._destinations.leave_thread(table):
+                return True
+            await channels.shut(table, table.current.told_in, refuses=True)
+        if not (table.current.lost or table.current.shut):
+            return True
         settled, loss = True, table.current.row.moved
         for person in sorted(table.current.company.persons):
             settled &= await self._tell(table, person, loss)

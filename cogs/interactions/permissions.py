@@ -97,6 +97,9 @@ MENTIONS: Final = Need(
 )
 """Needed besides where a role is called that not everybody may mention."""
 
+THREADLESS: Final = frozenset({Without.CHANNEL, Without.UNREAD})
+"""What follows where a match can be given no thread."""
+
 WANTED: Final = discord.Permissions(sum(need.flag.value for need in NEEDS))
 """All that is needed everywhere."""
 
@@ -117,8 +120,7 @@ def can_tell(allowed: discord.Permissions) -> bool:
 
 def can_thread(allowed: discord.Permissions) -> bool:
     """Return whether a match can have a thread of its own in such a channel."""
-    rests = (Without.CHANNEL, Without.UNREAD)
-    return can_tell(allowed) and not any(need.without in rests for need in missing(allowed))
+    return can_tell(allowed) and not any(need.without in THREADLESS for need in missing(allowed))
 
 
 def can_tell_in_thread(allowed: discord.Permissions) -> bool:
@@ -181,6 +183,19 @@ def must_tell(asked: Asked, place: int, allowed: discord.Permissions | None) -> 
         return
     those = [need for need in missing(allowed) if need.indispensable]
     raise Misspelt(f"without-{Without.NOWHERE}", **_values(asked.reader(), those, place))
+
+
+def warnings(asked: Asked, place: int, *, calling: bool = False, threaded: bool = False) -> str:
+    """Return what follows at *place* from what the bot is not allowed there, below what was said.
+
+    Nothing, where all that is needed is allowed, or it cannot be known. A match that is *threaded*
+    has its thread already.
+    """
+    allowed = allowed_at(asked.interaction, place)
+    needs = () if allowed is None else missing(allowed, calling=calling)
+    if allowed is not None and threaded and can_tell_in_thread(allowed):
+        needs = tuple(need for need in needs if need.without not in THREADLESS)
+    return "".join(f"\n⚠️ {said}" for said in consequences(asked.reader(), needs, place))
 
 
 def _values(reader: Reader, needs: Sequence[Need], place: int) -> dict[str, str | int]:

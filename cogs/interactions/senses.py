@@ -118,7 +118,8 @@ DESK: Final = Sense(plays, first=longest)
 VOTING: Final = Sense(lambda table, who: plays(table, who) and not table.current.terms.on_desk)
 AWAY: Final = Sense(_away, "back-never")
 LOST: Final = Sense(
-    lambda table, who: plays(table, who) and table.current.lost, "no-channel-stands"
+    lambda table, who: plays(table, who) and (table.current.lost or table.current.shut),
+    "no-channel-stands",
 )
 GATHERING: Final = Sense(_gathers, "error-all-begun", here=True)
 SALTING: Final = Sense(_gathers, "error-none-gathers", here=True)

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.game.seats import DUMMY, seats
-from bot.host.deadline import Due, paused
+from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.mini.rules.duties import next_seat
@@ -51,15 +51,13 @@ def live(
         lines.append(bulletins.until(reader, table, due))
     if changed := bulletins.pace(reader, table):
         lines.append(changed)
-    stands = paused(table)
-    if stands:
-        lines.append(reader.say("panel-paused"))
+    if stands := bulletins.still(reader, table):
+        lines.append(stands)
     parts = [*_head(reader, sight, said), text("\n".join(lines))]
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     back = [bulletins.back(reader, table)] if table.current.played_for else []
-    again = [bulletins.resume(reader, table)] if stands else []
-    return Screen(*parts, line(), *menus, row(desk, rules, *back, *again))
+    return Screen(*parts, line(), *menus, row(desk, rules, *back, *bulletins.resume(reader, table)))
 
 
 def frozen(reader: Reader, table: Table, sight: Sight) -> Screen:

@@ -72,6 +72,11 @@ def place(reader: Reader, table: Table) -> str:
     return "🧭 " + reader.say("place-shut", **values) if current.shut else ""
 
 
+def still(reader: Reader, table: Table) -> str:
+    """Return why the clock of *table* stands still and how it goes on, or nothing."""
+    return (place(reader, table) or reader.say("panel-paused")) if paused(table) else ""
+
+
 def call(reader: Reader, table: Table, called: str) -> Screen:
     """Return in which words somebody is *called*, and the way to their desk."""
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
@@ -273,9 +278,10 @@ def _persons(reader: Reader, table: Table, persons: Sequence[PersonId]) -> Noun:
     return reader.people([Seat(chair.seat) for chair in chairs if chair.person in persons])
 
 
-def resume(reader: Reader, table: Table) -> ui.Button[Any]:
-    """Return the button that votes for letting the clock run again."""
-    return _proposal(reader, table, Matter.RESUME)
+def resume(reader: Reader, table: Table) -> list[ui.Button[Any]]:
+    """Return the button that votes for letting the clock run again, where a vote can."""
+    votable = paused(table) and not (table.current.lost or table.current.shut)
+    return [_proposal(reader, table, Matter.RESUME)] if votable else []
 
 
 def _offers(reader: Reader, table: Table) -> list[ui.Button[Any]]:

@@ -160,19 +160,25 @@ def cancelling(reader: Reader, table: Table, person: PersonId) -> Screen:
     )
 
 
-def starting(reader: Reader, table: Table) -> Screen:
-    """Return the answer to who has begun the match at *table*, with the way to their desk."""
+def starting(reader: Reader, table: Table, besides: str = "") -> Screen:
+    """Return the answer to who has begun the match at *table*, with the way to their desk.
+
+    It says *besides* what is otherwise where it is told.
+    """
     where = f"<#{table.current.row.channel}>"
-    words = reader.say("lobby-starting", table=title_of(table), where=where)
+    words = reader.say("lobby-starting", table=title_of(table), where=where) + besides
     return Screen(text(words), row(button(Route(table.id, Verb.DESK), reader.say("button-desk"))))
 
 
-def begun_again(reader: Reader, table: Table, person: PersonId, *, there: bool) -> Screen:
+def begun_again(
+    reader: Reader, table: Table, person: PersonId, besides: str = "", *, there: bool
+) -> Screen:
     """Return that the rematch at *table* has begun, with the way of *person* to their desk.
 
-    Who reads that elsewhere finds the way *there*, too.
+    Who reads that elsewhere finds the way *there*, too. It says *besides* what is otherwise where
+    it is told.
     """
-    words = reader.say("rematch-begun", table=title_of(table))
+    words = reader.say("rematch-begun", table=title_of(table)) + besides
     place = f"\n-# <#{table.current.told_in}>" if there else ""
     desk = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
     return Screen(

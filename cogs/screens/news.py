@@ -5,7 +5,6 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.host.company import on_autopilot
-from bot.host.deadline import paused
 from bot.host.house import House
 from bot.host.table import Table
 from bot.words.reader import Reader
@@ -37,9 +36,7 @@ def news(reader: Reader, house: House, table: Table, seat: Seat) -> News:
     if chair.missed:
         turn = "desk-turn" if seat == current.stood_in else "desk-late"
         told.append(reader.say("desk-autopilot" if on_autopilot(chair) else turn))
-    told.append(bulletins.place(reader, table))
-    if paused(table) and not current.lost:
-        told.append(reader.say("panel-paused"))
+    told.append(bulletins.place(reader, table) or bulletins.still(reader, table))
     due = house.due(table, seat) if current.rules.owes(current.sight(seat)) else None
     key = "desk-until-turn" if seat == current.rules.mover(current.public) else "desk-until"
     until = "" if due is None else reader.say(key, when=bulletins.moment(due))

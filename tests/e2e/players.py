@@ -20,7 +20,7 @@ async def seated(
     opener, *others = people
     answer = await opener.slash(campo, "inkognito new", players=len(people), **options)
     assert answer.ephemeral, answer.text
-    number = answer.text.split()[-1].rstrip(".")
+    number = answer.text.splitlines()[0].split()[-1].rstrip(".")
     await opener.expect(campo, f"players wanted** · {number}\n")
     lobby = next(m for m in opener.messages(campo) if f"players wanted** · {number}\n" in m.text)
     for person in others:

@@ -53,8 +53,10 @@ async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
     sandbox.delete(thread)
     await sandbox.until(lambda: table.current.told_in == campo.id)
     await anna.expect(campo, "· round")
-    await anna.expect(campo, "The thread of table #1 is gone, so the match goes on here")
-    (why,) = [m for m in anna.messages(campo) if "The thread of table #1 is gone" in m.text]
+    await anna.expect(
+        campo, "I can write nothing more in the thread of table #1, so the match goes on here"
+    )
+    (why,) = [m for m in anna.messages(campo) if "in the thread of table #1" in m.text]
     assert set(why.pings) == {c.person for c in table.current.awaited}
     await quiet()
     assert any("1 of 2 votes needed" in message.text for message in anna.messages(campo))
@@ -119,7 +121,8 @@ async def test_a_match_that_may_not_be_told_where_it_is_can_be_moved(
     sandbox: Sandbox, client: Client
 ) -> None:
     people = [sandbox.person(name) for name in NAMES]
-    anna, elsewhere = people[0], sandbox.new_channel("elsewhere")
+    anna, campo = people[0], sandbox.channel("campo")
+    elsewhere = sandbox.new_channel("elsewhere")
     await seated(sandbox, people, target=1)
     table = the_table(client)
     thread = await thread_of(sandbox, client, table)
@@ -130,18 +133,23 @@ async def test_a_match_that_may_not_be_told_where_it_is_can_be_moved(
     )
 
     def forbidden(method: str, path: str) -> Fault | None:
-        if f"/channels/{thread.id}" not in path or method not in ("POST", "PATCH"):
+        here = any(f"/channels/{place.id}/messages" in path for place in (thread, campo))
+        if not here or method != "POST":
             return None
         return Fault(status=403, body={"code": 50013, "message": "Missing Permissions"})
 
     sandbox.faults(forbidden)
     hands = ByCommands(random.Random(8), calls_from=99)
-    await play(sandbox, client, table, people, hands, 2)
+    while table.current.moment.chapter == 1:
+        await play(sandbox, client, table, people, hands, 1)
     await anna.expect(anna.dm(), "I may not write in")
     assert table.current.shut
+    assert table.current.told_in == campo.id, "it was tried in the channel of the thread first"
+    assert votes.paused(table), "nobody can be called"
     assert "goes on here" in (await anna.slash(elsewhere, "inkognito match move", table="1")).text
     await sandbox.until(lambda: table.current.row.thread not in (None, thread.id))
     assert not table.current.shut
+    assert not votes.paused(table)
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "Table #1 goes on here")
     await anna.expect(place, "Game 1")

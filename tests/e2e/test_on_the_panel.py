@@ -151,7 +151,7 @@ async def test_what_the_panel_does_not_answer_is_answered_by_the_desk(
         case "telling rests":
             monkeypatch.setattr(Jobs, "backing_off", lambda *_: True)
         case _:
-            courier._panels._messages._given_up.add(table, Slot.panel(1, 1), 50013)
+            courier._panels._messages.left_alone.add(table, Slot.panel(1, 1), 50013)
     answer = await goes(first, place, "rialto")
     assert answer.ephemeral
     assert "You go to Rialto" in answer.text

@@ -127,6 +127,54 @@ async def test_a_clock_stands_still_from_the_loss_until_the_place_is_found_or_an
         assert after.until - due.until == HOUR
 
 
+async def test_a_clock_stands_still_while_nothing_can_be_told_where_the_table_is(
+    hall: Hall,
+) -> None:
+    for way in ("taken again", "moved", "thread left", "thread opened"):
+        table = await threaded(hall)
+        if way == "thread opened":
+            await channels.leave_thread(table, THREAD)
+        told_in, due = table.current.told_in, hall.house.due(table)
+        assert due is not None
+        await channels.shut(table, ELSEWHERE, refuses=True)
+        assert not votes.paused(table), "it is not told there"
+        await hall.go_to(hall.now + MINUTE)
+        for _ in range(2):  # it is noticed with each panel
+            await channels.shut(table, told_in, refuses=True)
+        assert table.current.shut
+        assert len(table.current.still) == 1
+        with pytest.raises(Refused) as refused:
+            await vote(table, OWNER, Matter.RESUME, BY_HOUSE)
+        assert refused.value.no is No.CHANNEL_LOST
+        await hall.go_to(hall.now + HOUR)
+        match way:
+            case "taken again":
+                await channels.shut(table, told_in, refuses=False)
+            case "moved":
+                await channels.move(table, OWNER, GUILD, ELSEWHERE, lambda _: True, BY_HOUSE)
+            case "thread left":
+                await channels.leave_thread(table, THREAD)
+            case _:
+                await channels.settle(table, CHANNEL, THREAD)
+        assert not table.current.shut
+        assert not votes.paused(table)
+        after = hall.house.due(table)
+        assert after is not None
+        assert after.until - due.until == HOUR
+
+
+async def test_a_place_that_takes_nothing_and_is_gone_then_is_only_gone(hall: Hall) -> None:
+    table = await threaded(hall)
+    await channels.shut(table, THREAD, refuses=True)
+    await channels.lose(table, CHANNEL)
+    assert table.current.lost
+    assert not table.current.shut
+    await channels.shut(table, THREAD, refuses=True)
+    assert not table.current.shut
+    await channels.find_again(table)
+    assert not votes.paused(table)
+
+
 async def test_what_was_voted_and_what_was_lost_stand_still_each_for_itself(hall: Hall) -> None:
     """A pause that people have agreed on outlasts the channel; a vote brings no channel back."""
     table = await threaded(hall)

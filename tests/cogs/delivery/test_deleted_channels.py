@@ -246,7 +246,7 @@ async def test_a_moved_match_is_told_there_as_if_nothing_had_been_refused(
     edited, messages = courier._panels._messages, courier._messages
     courier._destinations._threadless.add(table.id)
     messages._muted_until[table.id] = 1e12
-    edited._given_up.add(table, LOBBY, 50013, CAMPO, 403)
+    edited.left_alone.add(table, LOBBY, 50013, CAMPO, 403)
     servers.has(VENICE, 30)
     how = {"where": 30, "who": 100, "options": {"table": str(table.id)}}
     await arriving.typed("inkognito match move", **how)

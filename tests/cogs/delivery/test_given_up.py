@@ -65,7 +65,8 @@ def test_of_a_table_that_is_over_it_is_known_for_how_long_its_thread_takes_nothi
     table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=status)))
     house: Any = SimpleNamespace(db=None, now=lambda: 0.0)
     nothing: Any = SimpleNamespace()
-    messages = Messages(nothing, house, nothing, nothing, nothing, lambda *_: None)
+    there: Any = SimpleNamespace(takes=lambda _: True)
+    messages = Messages(nothing, house, nothing, nothing, there, lambda *_: None)
     messages._muted_until[table.id] = MUTE
     messages.forget(table)
     assert messages.muted(table) is known

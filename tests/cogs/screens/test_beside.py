@@ -95,7 +95,7 @@ async def test_it_is_told_why_a_match_goes_on_elsewhere(hall: Hall) -> None:
     drafts = Drafts(hall.house, CATALOGUE, writers())
     row = table.current.row
     waits = table.current.awaited[0].person
-    for thread, why in ((row.channel, "The thread of table #1 is gone"), (None, "goes on here")):
+    for thread, why in ((row.channel, "in the thread of table #1"), (None, "goes on here")):
         pretend(table, row=replace(row, thread=thread, moved=1))
         (draft,) = drafts.bulletins(table, {}).values()
         assert why in said(draft.view)

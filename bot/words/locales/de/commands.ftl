@@ -153,7 +153,7 @@ cmdname-back = zurück
 cmd-substitute = Übernimm den Platz von jemandem, der ein laufendes Match verlassen hat
 cmdname-substitute = einspringen
 
-cmd-move = Spiel ein laufendes Match in diesem Kanal weiter, wenn es seinen nicht mehr gibt
+cmd-move = Spiel ein laufendes Match in diesem Kanal weiter, wenn sein eigener weg ist oder nichts annimmt
 cmdname-move = umziehen
 
 cmd-vote = Stimm darüber ab, wie ein laufendes Match weitergeht

@@ -36,8 +36,8 @@ no-no-motion = Das hat niemand vorgeschlagen, oder es ist schon entschieden.
 no-has-left = Du hast dieses Match verlassen. Mit `/inkognito match einspringen` bekommst du deinen Platz wieder, solange niemand anders ihn hat.
 no-seats-taken = Alle, die dieses Match verlassen haben, sind schon ersetzt; es ist kein Platz zu übernehmen.
 no-knows-too-much = Du hast einen anderen Platz dieses Matches verlassen und kennst seine Karten.
-no-channel-lost = Den Ort, an dem dieses Match erzählt wurde, gibt es nicht mehr. `/inkognito match umziehen` in einem anderen Kanal lässt es dort weitergehen.
-no-channel-stands = Dieses Match hat seinen Ort noch; umziehen kann nur eines, dessen Kanal es nicht mehr gibt.
+no-channel-lost = Wo dieses Match erzählt wurde, lässt sich nichts mehr erzählen. `/inkognito match umziehen` in einem anderen Kanal lässt es dort weitergehen.
+no-channel-stands = Dieses Match hat seinen Ort noch; umziehen kann nur eines, das in seinem Kanal nicht mehr erzählt werden kann.
 no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 

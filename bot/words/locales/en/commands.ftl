@@ -153,7 +153,7 @@ cmdname-back = back
 cmd-substitute = Take over the seat of somebody who has left a running match
 cmdname-substitute = substitute
 
-cmd-move = Go on with a running match in this channel, if its own is gone
+cmd-move = Go on with a running match in this channel, if its own is gone or takes nothing from me
 cmdname-move = move
 
 cmd-vote = Vote on how a running match goes on

@@ -36,8 +36,8 @@ no-no-motion = Nobody has proposed that, or it is decided by now.
 no-has-left = You have left this match. `/inkognito match substitute` gives you your own seat again, as long as nobody else has it.
 no-seats-taken = Everybody who left this match has been replaced, so there is no seat to take over.
 no-knows-too-much = You have left another seat of this match, and know its cards.
-no-channel-lost = The channel this match was told in is gone. `/inkognito match move` in another channel lets it go on there.
-no-channel-stands = This match still has its channel; only one whose channel is gone can be moved.
+no-channel-lost = Nothing can be told any more where this match was told. `/inkognito match move` in another channel lets it go on there.
+no-channel-stands = This match still has its channel; only one that can no longer be told in its own can be moved.
 no-nothing-to-change = That is how it is already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
 
