@@ -1172,6 +1172,33 @@ def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
 
 
 @pytest.mark.parametrize(
+    ("fate", "status", "later", "findings"),
+    [
+        ("dropped", 403, 180, 0),
+        ("dropped", 403, 680, 1),
+        ("dropped", 200, 180, 1),
+        ("answered", 403, 180, 1),
+    ],
+)
+def test_a_panel_of_which_nobody_knows_whether_it_has_arrived_may_say_other(
+    fate: str, status: int, later: float, findings: int, tmp_path: Path
+) -> None:
+    days, path = Letters(), f"/channels/{PLACE}/messages"
+    days.stands(PLACE, SECOND, "Waiting for Anna.", guild=True, nonce="a")
+    days.call("POST", path, said(SECOND, nonce="a"), fate=fate)
+    days.call("GET", path, None, status)
+    days.now += later
+    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
+    days.asks(1, 2, data=data, guild_id="5")
+    days.answers(1, data=said(SECOND, "Waiting for Ben."))
+    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
+    kept = SimpleNamespace(runs=(), last=lambda _: copy)
+    for known in (wire.interactions, wire.troubles):
+        known.cache_clear()
+    assert len(judged(places.as_who_asks_is_told, days, tmp_path, disk=kept)) == findings
+
+
+@pytest.mark.parametrize(
     ("first", "deleted", "findings"),
     [("Round 2:", False, 1), ("Round 2:", True, 0), ("🧭 It is gone:", False, 0)],
 )

@@ -1858,6 +1858,32 @@ def test_a_pace_that_was_soon_another_need_not_give_time(world: World, again: bo
     assert len(found(votes.a_new_pace_gives_time, world)) == (not again)
 
 
+@pytest.mark.parametrize(("back", "findings"), [(True, 0), (False, 1)])
+def test_who_is_silent_since_an_earlier_game_decides_nothing_in_the_next(
+    world: World, findings: int, *, back: bool
+) -> None:
+    """The other decides for a pace alone, and with who is *back* for the one before again."""
+    for row in (1, 2):
+        ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+        world.sql("INSERT INTO lapse VALUES (1, 1, ?, 1, ?)", seq, row)
+        world.writes(visit(1))
+        passes(world, 3)
+    begun = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    world.sql("INSERT INTO player (game, seat, person) SELECT 2, seat, person FROM player")
+    for seq, event in enumerate((OPENED, BEGAN)):
+        world.sql("INSERT INTO entry VALUES (2, ?, ?, ?)", seq, json.dumps(event), begun)
+    world.acts(101, ANNA, **typed("match vote", matter="evening"))
+    for number, person in ((102, BEN), (103, ANNA)) if back else ():
+        world.acts(number, person, **typed("match vote", matter="live"))
+    passes(world, 3)
+    late = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO entry VALUES (2, 2, ?, ?)", json.dumps(visit(0)), late)
+    world.sql("INSERT INTO lapse VALUES (1, 2, 2, 0, 1)")
+    world.copy("told")
+    assert len(found(votes.a_new_pace_gives_time, world)) == findings
+
+
 @pytest.mark.parametrize(("at", "findings"), [(20_000, 0), (15_000, 1)])
 def test_a_pause_that_ends_by_itself_is_found(world: World, at: int, findings: int) -> None:
     world.acts(101, ANNA, **typed("match vote", matter="pause"))

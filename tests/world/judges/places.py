@@ -92,6 +92,9 @@ STARTED: Final = ("S43", "S44 stopped", "S48", "S50")
 PASSING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15", "S24", "S26", "S27", "S28")
 """What fails or delays single calls, and shows where it does."""
 
+LEFT_ALONE: Final = 660.0
+"""Seconds after which it is looked once more whether a message has arrived, at the latest."""
+
 TOGETHER: Final = 2
 """Seconds between two moments that are one."""
 
@@ -398,6 +401,8 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
             continue
         if _troubled(evening, panels[-1].id, one.channel, call.at):
             continue
+        if _in_doubt(history, panels[-1], call.at):
+            continue
         shown = [texts for at, texts in panels[-1].edits if at <= call.at] or [panels[-1].texts]
         wrong = [line for line in _timeless(shown[-1]) if line not in said]
         wrong = [line for line in wrong if says("mini", BY_DESK, line) is None]
@@ -447,6 +452,26 @@ def _troubled(evening: "Evening", panel: int, channel: int, at: float) -> bool:
     )
     failed = max((one.at for one in there if _failed(one)), default=-math.inf)
     return bool(wrong) and not failed < well < at - SHOWN
+
+
+def _in_doubt(history: History, panel: Post, at: float) -> bool:
+    """Return whether a panel is left alone: it may have arrived, and that could not be read."""
+    before = [one for one in calls(history) if one.at <= at]
+    place = ("channels", str(panel.channel), "messages")
+    sent = [
+        one
+        for one in before
+        if one.exchange.method == "POST"
+        and one.parts == place
+        and str(one.exchange.body.get("nonce")) == panel.nonce
+    ]
+    known = any(not _failed(one) for one in sent) or any(_edits(one, panel.id) for one in before)
+    unread = (
+        one.at
+        for one in before
+        if one.exchange.method == "GET" and one.parts == place and one.declined
+    )
+    return bool(sent) and not known and max(unread, default=-math.inf) > at - LEFT_ALONE
 
 
 def _edits(call: Call, message: int) -> bool:

@@ -6,7 +6,7 @@ Rule: what becomes of a motion is worked out anew from who voted when, and from 
 import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.clocks import (
@@ -74,11 +74,12 @@ def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
 
 def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
     """Where people have decided for a pace, everybody has all of its time from then on."""
-    for copy, played in games(evening):
+    all_ = list(games(evening))
+    for copy, played in all_:
         if struck(evening, UNCLEAR, 0.0, copy.at):
             return
         still = merged([*unattended(evening), *own_stillness(evening, played.table)])
-        worked_out = _worked_out(played)
+        worked_out = _worked_out(_match([one for _, one in all_ if one.table == played.table]))
         paces = [motion.decided for motion in worked_out if motion.matter in PACES]
         for motion in worked_out:
             until = min((at for at in paces if at > motion.decided), default=math.inf)
@@ -104,6 +105,13 @@ def pauses_last(evening: "Evening") -> Iterator[Finding]:
                     evening.kept.moment(until) or copy.at,
                     f"{what}, and nobody has done anything there",
                 )
+
+
+def _match(played: list[Played]) -> Played:
+    """Return the games of one match as one: who is there is what they did in all of them."""
+    ledger = [line for one in played for line in one.ledger]
+    lapses = sorted(lapse for one in played for lapse in one.lapses)
+    return replace(played[-1], ledger=ledger, lapses=lapses)
 
 
 def _worked_out(played: Played) -> list[Motion]:
