@@ -135,12 +135,17 @@ class Courier(commands.Cog):
         self._calls.moved(table)
         self.nudge(table)
 
-    def permitted(self, table: Table) -> None:
-        """Look where *table* is told: the bot is allowed more there than before, or less."""
-        if self._destinations.takes(table):
+    def permitted(self, table: Table) -> bool:
+        """Look where *table* is told: the bot is allowed more there than before, or less.
+
+        Return whether something may be sent there.
+        """
+        takes = self._destinations.takes(table)
+        if takes:
             for keeper in (self._panels.messages.left_alone, self._messages, self._calls):
                 keeper.try_again(table)
         self.nudge(table)
+        return takes
 
     async def answer(self, table: Table, reply: Reply) -> bool:
         """Answer a click on *table*'s panel by the panel as it is now.

@@ -113,10 +113,19 @@ class GivenUp:
         self._rests = {key: at for key, at in self._rests.items() if key[0] != table.id}
 
     def forget(self, table: Table) -> None:
-        """Keep nothing of *table*, but of one that is over what may have arrived: it may go on."""
-        self._why = {
+        """Keep nothing of *table*, but of one that is over what may have arrived: it may go on.
+
+        And what its channel has refused, for as long as that is let be: it may be looked at again.
+        """
+        left = {
             key: why
             for key, why in self._why.items()
-            if key[0] != table.id or (why.code == IN_DOUBT and not is_open(table))
+            if key[0] == table.id and not is_open(table)
+            if why.code == IN_DOUBT or (why.channel is not None and self.holds(table, key[1]))
         }
-        self._rests = {key: at for key, at in self._rests.items() if key[0] != table.id}
+        channels = {why.channel for why in left.values()}
+        others = {key: why for key, why in self._why.items() if key[0] != table.id}
+        self._why = others | left
+        self._rests = {
+            key: at for key, at in self._rests.items() if key[0] != table.id or key[1] in channels
+        }

@@ -7,6 +7,7 @@ Rule: that is known before anything is refused, for Discord tells of it. So a ta
 import discord
 from discord.ext import commands
 
+from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.permissions import allowed_in
 from cogs.interactions.services import Services
@@ -22,6 +23,8 @@ class ShutChannels(commands.Cog):
         """Have *courier* look at the tables of the house."""
         self.services, self.courier = services, courier
         self._allowed: dict[int, Allowed] = {}
+        self._untold: dict[int, set[Table]] = {}
+        """Where nothing may be sent at present: what ends there meanwhile is yet to be told."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -63,13 +66,16 @@ class ShutChannels(commands.Cog):
         """Have those tables of *guild* looked at of whose channel something else is allowed now."""
         now: Allowed = {}
         before = self._allowed.pop(guild.id, {})
-        for table in self.services.house.open_tables(guild.id):
+        untold = self._untold.pop(guild.id, set())
+        for table in untold.union(self.services.house.open_tables(guild.id)):
             channel = table.current.row.channel
             if table.current.terms.on_desk:
                 continue
             if channel not in now:
                 now[channel] = allowed_in(self.courier.client, channel)
             if channel not in before or before[channel] != now[channel]:
-                self.courier.permitted(table)
+                (untold.discard if self.courier.permitted(table) else untold.add)(table)
         if now:
             self._allowed[guild.id] = now
+        if untold:
+            self._untold[guild.id] = untold

@@ -299,6 +299,29 @@ async def test_who_plays_may_take_a_match_elsewhere_from_where_nothing_can_be_to
     await evening.reads_the_panel()
 
 
+async def test_a_match_that_ends_where_nothing_can_be_told_is_told_there_once_that_may_be(
+    evening: Evening,
+) -> None:
+    await evening.opened()
+    await evening.joined()
+    await evening.started()
+    await quiet()
+    table = evening.table
+    thread = evening.sandbox.channel_by_id(table.current.told_in)
+    evening.hands.calls_from = 1
+    evening.deny(frozenset({"send_messages", "send_messages_in_threads"}))
+    await quiet()
+    while table.current.status == "playing":
+        await evening.plays_a_round(1)
+    await quiet()
+    for given, told in ((False, 0), (True, 1)):
+        if given:
+            evening.give_back()
+            await quiet()
+        ends = [each for each in evening.anna.messages(thread) if "🎭" in each.text]
+        assert len(ends) == told
+
+
 async def test_a_rematch_begins_only_where_it_can_be_told(evening: Evening) -> None:
     await evening.opened()
     await evening.joined()

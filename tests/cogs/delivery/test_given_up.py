@@ -30,6 +30,23 @@ async def test_of_a_table_that_is_over_what_may_have_arrived_is_still_known(
 
 
 @pytest.mark.logs("message given up")
+@pytest.mark.parametrize(("status", "known"), [(Status.OVER, True), (Status.PLAYING, False)])
+async def test_of_a_table_that_is_over_what_was_refused_is_not_sent_again_before_its_time(
+    status: Status, known: bool
+) -> None:
+    """Its thread may be looked at before: that had refused something earlier."""
+    table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=status)))
+    given_up = GivenUp(lambda *_: None)
+    given_up.add(table, CALL, 50013, 7, 403)
+    given_up.add(table, DOUBTFUL, 50035, 7, 400)
+    given_up.forget(table)
+    assert given_up.holds(table, CALL) is known
+    assert not given_up.holds(table, DOUBTFUL)
+    given_up.try_again(table)
+    assert not given_up.holds(table, CALL)
+
+
+@pytest.mark.logs("message given up")
 @pytest.mark.parametrize(
     ("slot", "sent", "tried"),
     [
