@@ -15,6 +15,7 @@ COMMANDS: Final = (
     "run",
     "healthcheck",
     "backup",
+    "restore",
     "erase",
     "recount",
 )

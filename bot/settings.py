@@ -3,8 +3,9 @@
 import difflib
 import ipaddress
 import os
+import re
 import urllib.parse
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,12 @@ from typing import Final
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 FORMATS: Final = ("console", "json")
 SWITCH: Final = ("on", "off")
+
+SECONDS: Final = {"m": 60, "h": 3600, "d": 86_400}
+"""Of a minute, an hour and a day."""
+
+COMMENT: Final = re.compile(r"(^|\s)#")
+"""What begins a comment behind a value, as other readers of such files have it."""
 
 MISSPELT: Final = 0.9
 """How like the name of a setting (difflib's ratio) another in the file is that can only be a slip
@@ -41,6 +48,11 @@ class Settings:
     metrics_host: str
     metrics_port: int | None
     supervisor: str | None
+    backup_every: float | None
+    """Seconds between two copies that the running bot makes of its database; None for none."""
+    backup_keep: int
+    backup_folder: Path | None
+    """Where; None for a folder beside the database."""
 
     def __repr__(self) -> str:
         """Return everything but the token."""
@@ -125,6 +137,13 @@ def read_settings(
             mistakes.append(f"{name}: may only lead to this machine; leave it empty for Discord")
         return value or None
 
+    def span(name: str) -> float | None:
+        value = text(name)
+        seconds = every(value) if value else None
+        if value and seconds is None:
+            mistakes.append(f"{name}: must be a span of time such as 30m, 6h or 1d")
+        return seconds
+
     settings = Settings(
         token=text("DISCORD_TOKEN"),
         database=Path(text("DATABASE", "data/inkognito.db")),
@@ -141,15 +160,24 @@ def read_settings(
         metrics_host=address("METRICS_HOST", "127.0.0.1"),
         metrics_port=number("METRICS_PORT", 0, 65535),
         supervisor=text("NOTIFY_SOCKET") or None,  # systemd sets it (sd_notify)
+        backup_every=span("BACKUP_EVERY"),
+        backup_keep=number_or("BACKUP_KEEP", 14, least=1),
+        backup_folder=Path(folder) if (folder := text("BACKUP_FOLDER")) else None,
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")
-    mistakes += _slips(said, known)
+    mistakes += _slips(found, said, known)
     if mistakes:
         raise Misconfigured(
             "These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes)
         )
     return settings
+
+
+def every(text: str) -> float | None:
+    """Return how many seconds *text*, such as 30m, 6h or 1d, says; None if it says none."""
+    found = re.fullmatch(r"([1-9]\d{0,4})([mhd])", text, re.ASCII)
+    return None if found is None else float(found[1]) * SECONDS[found[2]]
 
 
 def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:
@@ -175,20 +203,31 @@ def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
         if not line or line.startswith("#"):
             continue
-        name, said, value = line.partition("=")
+        name, said, value = line.removeprefix("export ").partition("=")
         if not said or not name.strip().isidentifier():
             mistakes.append(f"{path.name}, line {number}: must be of the form NAME=value")
             continue
-        pairs[name.strip()] = value.strip().strip("'\"")
+        value = value.strip()
+        if value[:1] not in ("'", '"') and COMMENT.search(value):
+            mistakes.append(
+                f"{path.name}, line {number}: a comment needs a line of its own;"
+                " a value with such a sign in it is put into quotes"
+            )
+            continue
+        pairs[name.strip()] = value.strip("'\"")
     return pairs
 
 
-def _slips(said: Iterable[str], known: Sequence[str]) -> list[str]:
-    """Return a sentence for each of the names *said* that is nearly one of those *known*."""
+def _slips(found: Mapping[str, str], said: Mapping[str, str], known: Sequence[str]) -> list[str]:
+    """Return a sentence for each name *found* that is nearly one of those *known*.
+
+    The environment, in which the file *said* nothing of it, is other programs' too: there a slip
+    stands in the place of what it was meant for.
+    """
     names = [*known, *(f"{name}_FILE" for name in known)]
-    near = {
-        name: difflib.get_close_matches(name.upper(), names, 1, MISSPELT)
-        for name in said
-        if name not in names
-    }
-    return [f"{name}: is no setting; {meant[0]} is" for name, meant in near.items() if meant]
+    slips = []
+    for name in found:
+        near = difflib.get_close_matches(name.upper(), names, 1, MISSPELT)
+        if near and name not in names and (name in said or not found.get(near[0])):
+            slips.append(f"{name}: is no setting; {near[0]} is")
+    return slips

@@ -1,12 +1,31 @@
-"""Copies of the database, taken while the bot runs."""
+"""Copies of the database, taken while the bot runs.
 
+Rule: what is called a copy is a whole one; until it has been looked through it has another name.
+"""
+
+import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Final
+
+from storage.errors import NoCopy, NotOurs, Unusable
+from storage.looking import looked_at, relations, shape_of, wrong_with
+
+PRIVATE: Final = 0o600
+"""What people hold is in it."""
+
+HALF: Final = ".half"
+"""At the end of the name of what is not yet a copy."""
+
+BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that is damaged, or no database (its primary result codes)."""
 
 
-def backup(source: Path, target: Path) -> None:
+def backup(source: Path, target: Path, *, alone: bool = False) -> None:
     """Copy the database at *source* to *target*, as of one moment.
+
+    Nobody writes a source that is *alone*.
 
     Something is added in the copy to what its tables will be dealt by: else, with the copy put
     back, games that have been played since would be dealt once more, with cards that everybody has
@@ -15,22 +34,122 @@ def backup(source: Path, target: Path) -> None:
     Raises:
         sqlite3.Error: it cannot be read or written.
     """
-    with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
-        closing(sqlite3.connect(target)) as new,
-    ):
+    with looked_at(source, alone=alone) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
-        known = {name for (name,) in new.execute("SELECT name FROM sqlite_schema")}
-        if "pledge" in known:
-            new.execute(
-                "UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))"
-            )
-        if "post" in known:
-            new.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('frozen', 'said')")
+        as_of_another_future(new)
         new.commit()
+
+
+def as_of_another_future(db: sqlite3.Connection) -> None:
+    """Have what is not dealt yet dealt otherwise from now on, and every message shown anew."""
+    known = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
+    if "pledge" in known:
+        db.execute("UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))")
+    if "post" in known:
+        db.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('frozen', 'said')")
+
+
+def back_up(source: Path, target: Path) -> None:
+    """Copy the database at *source* to *target*, and see that the copy is whole.
+
+    Raises:
+        FileExistsError: there is something at *target* already, which is left as it is.
+        NoCopy: none can be made there.
+        NotOurs, Unusable: so is the source.
+
+    In each case nothing is left of what was begun.
+    """
+    if not source.is_file():
+        raise Unusable(f"There is no database at {source}")
+    if os.path.lexists(target):
+        raise FileExistsError(f"{target}: File exists")
+    half = target.with_name(f"{target.name}{HALF}")
+    try:
+        half.unlink(missing_ok=True)  # left by who was killed
+        os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))
+        _copy(source, half)
+        on_disk(half)
+        _named(half, target)
+        on_disk(target.parent)
+    except OSError as error:
+        if isinstance(error, FileExistsError):
+            raise
+        raise NoCopy(f"{source} cannot be copied to {target}: {error.strerror}") from error
+    finally:
+        for end in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                half.with_name(half.name + end).unlink()
 
 
 def integrity(path: Path) -> bool:
     """Return whether SQLite finds nothing wrong with the file at *path*."""
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
-        return bool(db.execute("PRAGMA integrity_check").fetchone()[0] == "ok")
+    with looked_at(path) as db:
+        return wrong_with(db) is None
+
+
+def must_be_whole(path: Path, *, alone: bool = False) -> int:
+    """Return the shape of the database at *path*, which nobody writes if it is *alone*.
+
+    Raises:
+        NotOurs: another program made it.
+        Unusable: it is damaged, or cannot be read.
+    """
+    try:
+        with looked_at(path, alone=alone) as db:
+            shape = shape_of(db)
+            wrong = wrong_with(db)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
+            raise NotOurs(path) from error
+        raise Unusable(f"{path} cannot be used as the database: {error}") from error
+    if wrong is not None:
+        raise Unusable(f"{path} is damaged: {wrong}")
+    if shape is None:
+        raise NotOurs(path)
+    return shape
+
+
+def _copy(source: Path, half: Path) -> None:
+    try:
+        with looked_at(source) as db:
+            shape, many = shape_of(db), relations(db)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
+            raise NotOurs(source) from error
+        raise Unusable(f"{source} cannot be copied: {error}") from error
+    if shape is None:
+        raise NotOurs(source)
+    try:
+        backup(source, half)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & 0xFF in BROKEN:
+            raise Unusable(f"{source} cannot be copied: {error}") from error
+        raise NoCopy(f"{source} cannot be copied to {half.parent}: {error}") from error
+    try:
+        found = must_be_whole(half)
+        with looked_at(half) as db:
+            same = (found, relations(db)) == (shape, many)
+    except (Unusable, NotOurs) as error:
+        why = str(error).partition(": ")[2]
+        raise Unusable(f"{source} cannot be copied: the copy is damaged: {why}") from error
+    if not same:
+        raise NoCopy(f"{source} cannot be copied: it was changed meanwhile; do it again")
+
+
+def _named(half: Path, target: Path) -> None:
+    """Give what is whole its name, which nobody else has."""
+    try:
+        os.link(half, target)
+    except FileExistsError:
+        raise FileExistsError(f"{target}: File exists") from None
+    except OSError:  # no file system of links
+        half.rename(target)
+
+
+def on_disk(path: Path) -> None:
+    """Have what is at *path*, a file or a folder, survive a loss of power."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

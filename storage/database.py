@@ -240,7 +240,7 @@ def _roll_back(db: sqlite3.Connection) -> None:
 async def _opened(path: Path) -> tuple[Connection, Connection, int]:
     """Return the writer, the reader and the lock of the database at *path*."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
-    lock = _locked(path)
+    lock = locked(path)
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))  # what SQLite makes has its mode
         writer = await Connection.open(str(path))
@@ -283,7 +283,12 @@ def _set(db: sqlite3.Connection, pragmas: Iterable[str]) -> None:
         db.execute(f"PRAGMA {pragma}").fetchall()
 
 
-def _locked(path: Path) -> int:
+def locked(path: Path) -> int:
+    """Return what keeps the database at *path* from every other process until it is closed.
+
+    Raises:
+        AlreadyOpen: another has it.
+    """
     lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, PRIVATE)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

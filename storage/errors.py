@@ -45,3 +45,7 @@ class TooOld(Exception):
             f"{oldest}. Finish its matches with the program that wrote it, or name another file."
         )
         self.found, self.oldest = found, oldest
+
+
+class NoCopy(Exception):
+    """A copy of the database cannot be made there; the text says why, and none is left."""

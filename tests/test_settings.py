@@ -29,6 +29,9 @@ DEFAULTS = Settings(
     metrics_host="127.0.0.1",
     metrics_port=None,
     supervisor=None,
+    backup_every=None,
+    backup_keep=14,
+    backup_folder=None,
 )
 SAID = {
     "DISCORD_TOKEN": ("abc.def", "token", "abc.def"),
@@ -44,6 +47,9 @@ SAID = {
     "METRICS_HOST": ("0.0.0.0", "metrics_host", "0.0.0.0"),
     "METRICS_PORT": ("9464", "metrics_port", 9464),
     "NOTIFY_SOCKET": ("/run/systemd/notify", "supervisor", "/run/systemd/notify"),
+    "BACKUP_EVERY": ("6h", "backup_every", 21_600.0),
+    "BACKUP_KEEP": ("3", "backup_keep", 3),
+    "BACKUP_FOLDER": ("/srv/copies", "backup_folder", Path("/srv/copies")),
     "TABLES_OF_SERVER": ("7", "tables_of_server", 7),
     "TABLES_OF_PERSON": ("3", "tables_of_person", 3),
 }
@@ -70,6 +76,8 @@ WRONG = {
     "THINKING_SECONDS": ("3-1", "1", "-1-3", "1-61", "nan-3", "1-2-3", "a-b"),
     "METRICS_HOST": ("localhost", "1.2.3", "127.0.0.1:80"),
     "METRICS_PORT": ("-1", "65536", "http"),
+    "BACKUP_EVERY": ("6", "0h", "6 h", "h", "-1d", "1w", "100000m"),
+    "BACKUP_KEEP": ("0", "all"),
     "TABLES_OF_SERVER": ("1000001", "many", "-5"),
     "TABLES_OF_PERSON": ("0", "1000001", "2.5"),
 }
@@ -131,12 +139,14 @@ def test_a_line_that_sets_nothing_is_named_and_so_is_a_slip_in_a_name(tmp_path: 
     file.write_text(
         "\ufeff# ours\nDISCORD_TOKN=s3cret\nlog_level_file=x\nLOG_LEVEL INFO\nexport GUILD_ID=1\n"
         "COMPOSE_PROJECT_NAME=inkognito\nDATABASE_URL=postgres://s3cret\nTZ=Europe/Rome\n"
+        "APPLICATION_EMOJI=off # for now\nBACKUP_FOLDER='/srv/our # copies'\n"
     )
     with pytest.raises(Misconfigured) as mistakes:
         read_settings({}, file)
     assert str(mistakes.value).splitlines()[1:] == [
         "- .env, line 4: must be of the form NAME=value",
-        "- .env, line 5: must be of the form NAME=value",
+        "- .env, line 9: a comment needs a line of its own; a value with such a sign in it is put"
+        " into quotes",
         "- DISCORD_TOKN: is no setting; DISCORD_TOKEN is",
         "- log_level_file: is no setting; LOG_LEVEL_FILE is",
     ]
@@ -152,11 +162,22 @@ def test_all_mistakes_are_told_at_once_and_no_value_is_quoted() -> None:
 
 def test_the_environment_is_above_the_file_beside_the_program(tmp_path: Path) -> None:
     file = tmp_path / ".env"
-    file.write_text("# ours\nLOG_LEVEL=DEBUG\nexport=1\nLOG_FORMAT = 'json'\n")
+    file.write_text("# ours\nexport LOG_LEVEL=DEBUG\nexport=1\nLOG_FORMAT = 'json'\n")
     assert read_settings({}, file) == but(log_level="DEBUG", log_format="json")
     assert read_settings({"LOG_LEVEL": "ERROR"}, file) == but(log_level="ERROR", log_format="json")
-    slip = {"DISCORD_TOKN": "of another program"}
-    assert read_settings(slip, file) == read_settings({}, file), "what is ours is in the file"
+
+
+def test_a_slip_in_the_environment_is_named_where_what_it_was_meant_for_is_missing(
+    tmp_path: Path,
+) -> None:
+    slip, file = {"DISCORD_TOKN": "s3cret", "DATABASE_URL": "postgres://s3cret"}, tmp_path / ".env"
+    with pytest.raises(Misconfigured) as mistakes:
+        read(slip)
+    assert str(mistakes.value).splitlines()[1:] == [
+        "- DISCORD_TOKN: is no setting; DISCORD_TOKEN is"
+    ]
+    file.write_text("DISCORD_TOKEN=abc.def\n")
+    assert read_settings(slip, file) == but(token="abc.def"), "it is another program's"
 
 
 async def test_what_a_host_sets_reaches_the_house_and_the_automata(tmp_path: Path) -> None:

@@ -5,7 +5,15 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, StorageBroken, TooOld, Unusable
+from storage.errors import (
+    AlreadyOpen,
+    FromTheFuture,
+    NoCopy,
+    NotOurs,
+    StorageBroken,
+    TooOld,
+    Unusable,
+)
 
 UNUSABLE: Final = 74
 """Exit status where the disk fails, or there can be no database (sysexits: EX_IOERR)."""
@@ -20,6 +28,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     AlreadyOpen: IN_USE,
     Unusable: UNUSABLE,
     StorageBroken: UNUSABLE,
+    NoCopy: UNUSABLE,
     FromTheFuture: NOT_FOR_US,
     NotOurs: NOT_FOR_US,
     TooOld: NOT_FOR_US,

@@ -23,7 +23,7 @@ from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Stacked
 from bot.mini.rules.options import options
 from bot.records.parts import write
-from storage import backup, seatings
+from storage import backup, restoring, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from tests.seating import owing
@@ -293,3 +293,42 @@ async def test_every_table_of_every_house_is_dealt_by_a_secret_of_its_own(
     assert [row.master for row in rows] == made, "from the system's own randomness"
     assert len({row.master for row in rows}) == len({row.commitment for row in rows}) == 10
     assert {len(row.master) for row in rows} == {32}
+
+
+async def test_what_is_put_back_deals_nothing_that_was_dealt_in_a_future_that_was_given_up(
+    tmp_path: Path,
+) -> None:
+    """Of one copy, whoever made it and however often it is put back, no two futures are alike."""
+    path, copies = tmp_path / "bot.db", [tmp_path / "ours.db", tmp_path / "by hand.db"]
+    db = await Database.open(path)
+    house = House(db)
+    running = await begun(house, target=3)
+    gathering = await opened(house)
+    backup.backup(path, copies[0])
+    await db.checkpoint()
+    await db.close()
+    copies[1].write_bytes(path.read_bytes())
+    secrets_of = [table.current.pledge for table in (running, gathering)]
+    assert all(secrets_of)
+    dealt: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+    kept_promise: set[str] = set()
+    for copy in copies * 3:
+        restoring.restore(copy, path, len(dealt))
+        db = await Database.open(path)
+        again = House(db)
+        await again.resume()
+        one, two = [await again.table(each.id) for each in (running, gathering)]
+        for guest in PEOPLE[1:4]:
+            await lobby.join(two, guest, BY_HOUSE)
+        await lobby.start(two, PEOPLE[0].person, BY_HOUSE)
+        chance = Seeded(2)
+        while one.current.moment.game == 1 and one.current.status == "playing":
+            await act(one, chance)
+        records = [await archive.record_of(db, one, 1)]
+        assert objection(records[0]) is None, "the game that ran is dealt as was promised"
+        kept_promise.add(write_deal(records[0].deal))
+        salts = [table.current.salts for table in (one, two)]
+        dealt.append((salts[0], salts[1]))
+        await db.close()
+    assert len(kept_promise) == 1
+    assert len({salts for salts, _ in dealt}) == len({salts for _, salts in dealt}) == len(dealt)

@@ -1,0 +1,34 @@
+"""`restore`: puts a copy back in the place of the database."""
+
+import argparse
+import time
+from pathlib import Path
+from typing import Any
+
+from bot.settings import read_settings
+
+
+def add(commands: Any) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser(
+        "restore", help="put a copy in the place of the database; the bot must be stopped"
+    )
+    parser.add_argument("copy", type=Path, metavar="FILE")
+    parser.set_defaults(do=restore)
+
+
+def restore(options: argparse.Namespace) -> int:
+    """Put a copy back; what it replaces stays beside it."""
+    from bot.commands.database import told
+    from storage import restoring
+
+    path = read_settings().database
+
+    def put_back() -> int:
+        kept = restoring.restore(options.copy, path, time.time())
+        print(f"{options.copy} is the database now, at {path}.")
+        if kept is not None:
+            print(f"What was there is kept at {kept}: delete it when you need it no more.")
+        return 0
+
+    return told(put_back)

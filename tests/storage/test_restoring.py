@@ -1,0 +1,189 @@
+"""Copies are whole or are none, and one that is put back gives out nothing of the future that is
+given up."""
+
+import os
+import shutil
+import sqlite3
+import stat
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from storage import facts, looking, rotation
+from storage.backup import back_up
+from storage.database import Database
+from storage.errors import AlreadyOpen, NoCopy, NotOurs, TooOld, Unusable
+from storage.migrations import newest
+from storage.restoring import restore
+from tests.storage.rooms import ANNA, game, table
+
+
+async def made(path: Path, tables: int = 1) -> Path:
+    """Return *path*, at which a database with so many *tables* is now."""
+    db = await Database.open(path)
+    for _ in range(tables):
+        await db.write(lambda tx: game(tx, table(tx, ANNA), lines=["a", "b"]))
+    await db.close()
+    return path
+
+
+def spoilt(path: Path) -> None:
+    """Write over pages in the middle of the file at *path*."""
+    with path.open("r+b") as file:
+        file.seek(8192)
+        file.write(b"\xa5" * 60_000)
+
+
+def another(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE chair (colour TEXT)")
+
+
+def no_database(path: Path) -> None:
+    path.write_bytes(b"a letter to somebody " * 500)
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    """Return every file there is, but for what says nothing."""
+    return {
+        file.name: file.read_bytes()
+        for file in folder.iterdir()
+        if file.is_file() and not file.name.endswith((".lock", "-shm")) and file.stat().st_size
+    }
+
+
+@pytest.mark.parametrize(
+    ("harm", "why"),
+    [(spoilt, Unusable), (another, NotOurs), (no_database, NotOurs), (Path.unlink, Unusable)],
+)
+async def test_of_what_is_no_whole_database_there_is_no_copy(
+    tmp_path: Path, harm: Callable[[Path], None], why: type[Exception]
+) -> None:
+    source = await made(tmp_path / "bot.db")
+    harm(source)
+    before = everything(tmp_path)
+    with pytest.raises(why):
+        back_up(source, tmp_path / "copy.db")
+    assert everything(tmp_path) == before
+
+
+async def test_a_copy_takes_the_place_of_nothing_and_is_for_its_owner_alone(tmp_path: Path) -> None:
+    source, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    copy.write_text("something")
+    with pytest.raises(FileExistsError):
+        back_up(source, copy)
+    assert copy.read_text() == "something"
+    copy.unlink()
+    back_up(source, copy)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    with pytest.raises(NoCopy):
+        back_up(source, tmp_path / "nowhere" / "copy.db")
+
+
+async def test_a_rotation_keeps_the_last_and_touches_nothing_else(tmp_path: Path) -> None:
+    source, folder = await made(tmp_path / "bot.db"), tmp_path / "copies"
+    folder.mkdir()
+    mine = folder / "bot-notes.db"
+    mine.write_text("mine")
+    kept = [rotation.rotate(source, folder, 3, 1_000_000_000 + at) for at in (0, 0, 60, 120, 180)]
+    assert sorted(folder.iterdir()) == sorted([*kept[-3:], mine])
+    assert kept[-1].name == "bot-20010909T014940Z.db"
+    spoilt(source)
+    with pytest.raises(Unusable):
+        rotation.rotate(source, folder, 3, 1_000_000_240)
+    assert sorted(folder.iterdir()) == sorted([*kept[-3:], mine]), "the good ones stay"
+
+
+async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(
+    tmp_path: Path,
+) -> None:
+    path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    back_up(path, copy)
+    db = await Database.open(path)
+    for _ in range(4):
+        await db.write(lambda tx: game(tx, table(tx, ANNA)))
+    await db.write(lambda tx: facts.put(tx, "starts", "[7.0]"))
+    await db.write(lambda tx: facts.put(tx, "commands", "of that future"))
+    with pytest.raises(AlreadyOpen):
+        restore(copy, path, 0)
+    for end in ("", "-wal"):  # as after a kill: what was written last is in the log alone
+        shutil.copy(f"{path}{end}", tmp_path / f"killed.db{end}")
+    await db.close()
+    for end in ("", "-wal"):
+        shutil.copy(tmp_path / f"killed.db{end}", f"{path}{end}")
+
+    kept = restore(copy, path, 1_000_000_000)
+    assert kept == tmp_path / "bot.db.replaced-20010909T014640Z"
+    assert stat.S_IMODE(kept.stat().st_mode) == stat.S_IMODE(path.stat().st_mode) == 0o600
+    with looking.looked_at(kept) as old:
+        assert old.execute("SELECT count(*) FROM seating").fetchone() == (5,)
+    db = await Database.open(path)
+    assert await db.read("SELECT id FROM seating") == [(1,)]
+    assert await facts.get(db, "starts") == "[7.0]", "Discord has counted it"
+    assert await facts.get(db, "commands") is None
+    await db.write(lambda tx: game(tx, table(tx, ANNA)))
+    assert await db.read("SELECT max(id) FROM seating") == [(6,)], "no button names it already"
+    assert await db.read("SELECT max(id) FROM game") == [(6,)]
+    await db.close()
+
+
+@pytest.mark.parametrize("harm", [spoilt, another, no_database, Path.unlink])
+async def test_a_copy_of_which_nothing_can_be_played_on_is_refused_and_the_database_stays(
+    tmp_path: Path, harm: Callable[[Path], None]
+) -> None:
+    path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    back_up(path, copy)
+    harm(copy)
+    before = everything(tmp_path)
+    with pytest.raises((Unusable, NotOurs)):
+        restore(copy, path, 0)
+    assert everything(tmp_path) == before
+
+
+@pytest.mark.parametrize("harm", [spoilt, another, no_database, Path.unlink])
+async def test_whatever_the_database_has_become_a_copy_can_be_put_back(
+    tmp_path: Path, harm: Callable[[Path], None]
+) -> None:
+    path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    back_up(path, copy)
+    harm(path)
+    there = path.read_bytes() if path.exists() else None
+    kept = restore(copy, path, 0)
+    assert (kept and kept.read_bytes()) == there
+    db = await Database.open(path)
+    assert await db.read("SELECT count(*) FROM seating") == [(1,)]
+    await db.close()
+
+
+async def test_a_copy_of_another_version_is_refused(tmp_path: Path) -> None:
+    path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    back_up(path, copy)
+    for shape, says in ((newest() + 1, "knows only up to"), (3, "takes over none before")):
+        with closing(sqlite3.connect(copy)) as db:
+            db.execute(f"PRAGMA user_version = {shape}")
+        with pytest.raises(Exception, match=says) as refused:
+            restore(copy, path, 0)
+        assert type(refused.value).__name__ in {"FromTheFuture", TooOld.__name__}
+
+
+async def test_by_command_a_copy_goes_back_and_forth(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    monkeypatch.setenv("DATABASE", str(path))
+    monkeypatch.chdir(tmp_path)
+    assert main(["backup", str(copy)]) == 0
+    assert main(["restore", str(copy)]) == 0
+    assert "is kept at" in capsys.readouterr().out
+    assert main(["restore", str(path)]) == 74
+    assert main(["restore", str(tmp_path / "none.db")]) == 74
+    db = await Database.open(path)
+    assert main(["restore", str(copy)]) == 75
+    await db.close()
+    assert capsys.readouterr().err.count("\n") == 3
+    os.truncate(copy, 5000)
+    assert main(["restore", str(copy)]) == 74
