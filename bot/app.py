@@ -31,6 +31,9 @@ from bot.service.beating import beat
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
+from cogs.admin.losses import Losses
+from cogs.admin.settings import Settings as ServerSettings
+from cogs.admin.setup import Setup
 from cogs.admin.wanted import Wanted
 from cogs.delivery.ahead import Ahead
 from cogs.delivery.attachments import Attachments
@@ -151,6 +154,9 @@ async def opened(
             Search(services),
             Standings(services),
             Wanted(services),
+            ServerSettings(services),
+            Setup(services),
+            Losses(services, client),
             DeletedChannels(services, courier),
             ShutChannels(services, courier),
             timekeeping,

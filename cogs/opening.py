@@ -6,11 +6,14 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.game.interface import Value
+from bot.games import GAMES
 from bot.host import practice
-from bot.host.choices import TARGET, presets, terms_of
+from bot.host.choices import TARGET, presets, terms_of, usual_of
 from bot.host.opening import NOWHERE
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
+from bot.host.usual import Usual
+from cogs.interactions.allowed import must_be_let_open, usual_for
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
 from cogs.interactions.listed import (
@@ -32,7 +35,7 @@ from cogs.interactions.subcommands import Order, subcommand
 from cogs.interactions.wanted import called, wanted
 from cogs.lobby import Lobby
 from cogs.play import Play
-from cogs.screens.lobby import title_of
+from cogs.screens.lobby import HERE, title_of
 
 Target = app_commands.Range[int, 1, 99]
 
@@ -40,9 +43,6 @@ USUAL = Terms()
 
 UNCHOSEN = discord.Locale.american_english
 """What Discord says is the language of a server for which none was chosen (guild object)."""
-
-PACE = TimeControl.EVENING
-"""What a table is played at if nothing else is said."""
 
 
 class Opening(commands.Cog):
@@ -76,16 +76,17 @@ class Opening(commands.Cog):
         edition: str | None = None,
         players: Players = None,
         target: Target | None = None,
-        help: str = "sheet",  # the option's name for people
-        pace: str = str(PACE),
-        level: str = "medium",
+        help: str | None = None,  # the option's name for people
+        pace: str | None = None,
+        level: str | None = None,
         language: str | None = None,
         **rules: str | None,
     ) -> None:
         """Open a table with a lobby message in this channel (P1)."""
-        channel = must_be_able_to_post(order)
-        terms = wanted(order, game, edition, players, level, help, pace, target=target, **rules)
-        await self._open(order, channel, terms, language)
+        channel, said = must_be_able_to_post(order), await usual_for(order)
+        rules["target"] = None if target is None else str(target)
+        terms = wanted(order, game, edition, players, level, help, pace, said, **rules)
+        await self._open(order, channel, terms, language or said.language)
 
     @subcommand(
         "inkognito practice",
@@ -100,22 +101,25 @@ class Opening(commands.Cog):
         game: str | None = None,
         edition: str | None = None,
         players: Players = None,
-        level: str = "medium",
-        help: str = "sheet",  # the option's name for people
+        level: str | None = None,
+        help: str | None = None,  # the option's name for people
     ) -> None:
         """Begin at once against automata, on the person's desk, wherever they are (P1)."""
-        terms = wanted(order, game, edition, players, level, help, target=1)
+        said, untimed = await usual_for(order), TimeControl.UNTIMED
+        terms = wanted(order, game, edition, players, level, help, untimed, said, target=1)
         await self._practise(order, terms)
 
     @pressed(Verb.NEW)
     async def _on_new(self, press: Press) -> None:
-        terms = _usual(press.route.arg)
-        await self._open(press, place_beside(press), replace(terms, pace=PACE))
+        channel, said = place_beside(press), await usual_for(press)
+        terms = replace(_meant(press.route.arg, said), pace=TimeControl(said.pace))
+        await self._open(press, channel, terms, said.language)
 
     @pressed(Verb.PRACTICE)
     async def _on_practice(self, press: Press) -> None:
         help_, _, edition = press.route.arg.partition(".")
-        await self._practise(press, _usual(edition, help_, **{TARGET: 1}))
+        said = await usual_for(press)
+        await self._practise(press, _meant(edition, said, help_, **{TARGET: 1}))
 
     async def _open(
         self, asked: Asked, channel: int, terms: Terms, language: str | None = None
@@ -124,6 +128,7 @@ class Opening(commands.Cog):
 
         Where nobody has chosen that either, in that of who opens it.
         """
+        await must_be_let_open(asked, channel)
         guild, locale = asked.guild, asked.interaction.guild_locale
         unsaid = locale in (None, UNCHOSEN)
         spoken = language or (
@@ -159,14 +164,23 @@ def _may_be_called(asked: Asked, table: Table) -> bool:
     return role is None or role.mentionable
 
 
-def _usual(edition: str, help_: str = "", **options: Value) -> Terms:
-    """Return the terms on which a button opens a table of *edition*, or of the usual one.
+def _meant(edition: str, said: Usual, help_: str = "", **options: Value) -> Terms:
+    """Return the terms on which a button opens a table of *edition*, or of the usual game.
+
+    What it does not say is as is *said* to be usual there, also which edition of that game.
 
     Raises:
         Misspelt: a changed client has made it up.
     """
-    played = edition or USUAL.edition.preset
+    if edition == HERE:
+        played = said.edition_of()
+    elif edition in ("", *map(usual_of, GAMES)):
+        played = said.edition_of(presets()[edition][0].name if edition else USUAL.game)
+    else:
+        played = edition
     try:
-        return terms_of(played, presets()[played][0].rules.party, options, help_ or USUAL.help)
+        game, _ = presets()[played]
+        level, help_ = said.level_in(game), help_ or said.help
+        return terms_of(played, game.rules.party, options, help_, level)
     except (LookupError, ValueError) as error:
         raise Misspelt("error-not-among-choices") from error

@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.host import rematch
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
+from cogs.interactions.allowed import must_be_played_in
 from cogs.interactions.asked import Asked
 from cogs.interactions.permissions import allowed_at, must_tell, warnings
 from cogs.interactions.router import Wish, clicked
@@ -43,6 +44,8 @@ class Rematch(commands.Cog):
             await self._told(wish, wish.table)
 
     async def _agree(self, asked: Asked, table: Table) -> None:
+        if not table.current.terms.on_desk and not await table.already(asked.ticket):
+            await must_be_played_in(asked, table.current.row.channel)
         await self._must_be_told(asked, table)
         await rematch.agree(self.services.house, table, asked.person, asked.ticket)
         await self._told(asked, table)

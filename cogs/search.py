@@ -2,6 +2,7 @@
 
 from discord.ext import commands
 
+from cogs.interactions.allowed import opened_where, set_for
 from cogs.interactions.finding import of_server
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
@@ -30,7 +31,8 @@ class Search(commands.Cog):
         found = None
         if here is not None or not mine:
             found = sorted(house.open_tables(order.guild), key=lambda table: -table.id)
-        await order.reply.show(tables(reader, found, mine))
+        said = "" if found is None else opened_where(order, await set_for(order))
+        await order.reply.show(tables(reader, found, mine, said))
 
     @subcommand("inkognito me watch")
     async def watch(self, order: Order) -> None:

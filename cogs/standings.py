@@ -31,6 +31,9 @@ class Standings(commands.Cog):
         kinds = list(categories())
         if kind is not None and kind not in kinds:
             raise Misspelt("error-not-among-choices")
+        if not await self._rated(order):
+            await order.reply.say(order.say("leaderboard-off"))
+            return
         meant = kinds[0] if kind is None else Category(kind)
         found = await self.services.house.standings.leaderboard(order.guild, meant)
         await order.reply.show(leaderboard(order.reader(), meant, found, order.person))
@@ -42,7 +45,8 @@ class Standings(commands.Cog):
         found = await house.standings.of(guild, order.person)
         listed = await house.servers.is_listed(guild, order.person)
         came_into = await house.standings.came_into(guild, order.person)
-        await order.reply.show(stats(order.reader(), found, listed, came_into))
+        rated = await self._rated(order)
+        await order.reply.show(stats(order.reader(), found, listed, came_into, rated=rated))
 
     @subcommand("inkognito me history")
     async def history(self, order: Order) -> None:
@@ -54,4 +58,11 @@ class Standings(commands.Cog):
     async def listed(self, order: Order) -> None:
         """Be seen on this server's leaderboard; the second time, no more."""
         seen = await self.services.house.servers.list(order.guild, order.person, order.ticket)
-        await order.reply.say(order.say("listed-on" if seen else "listed-off"))
+        said = order.say("listed-on" if seen else "listed-off")
+        if not await self._rated(order):
+            said += " " + order.say("leaderboard-off")
+        await order.reply.say(said)
+
+    async def _rated(self, order: Order) -> bool:
+        """Return whether games count for ratings in the server where that was typed."""
+        return (await self.services.house.servers.settings(order.guild)).ratings

@@ -241,6 +241,14 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """The forum in which each table has a post of its own, with a tag that says how it stands."""
     ratings: bool = True
     """Whether games of the server count for ratings, and whether there is a leaderboard."""
+    unrated: tuple[Span, ...] = ()
+    """When they did not: what ended then counts for none, also when ratings are on again."""
+
+    def rates(self, ended: int) -> bool:
+        """Return whether a game counts for ratings that *ended* then."""
+        return not any(
+            since <= ended and (until is None or ended < until) for since, until in self.unrated
+        )
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """What servers have set for all of their tables, and since when the bot is out of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -25,13 +26,26 @@ def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
     )
 
 
-def change(
-    tx: Transaction, guild: int, changes: dict[str, Any]
-) -> tuple[ServerSettings, ServerSettings]:
-    """Set for *guild* what *changes* say, each a field, as one; return what was set and what is."""
+def now(tx: Transaction, guild: int) -> ServerSettings:
+    """Return what *guild* has set, as it will be if nothing more of the same is written."""
     row = tx.fetch_one("SELECT settings FROM server WHERE guild = ?", (guild,))
-    before = ServerSettings() if row is None else _read(row[0])
+    return ServerSettings() if row is None else _read(row[0])
+
+
+def change(
+    tx: Transaction, guild: int, changes: Mapping[str, Any]
+) -> tuple[ServerSettings, ServerSettings]:
+    """Set for *guild* what *changes* say, each a field, as one; return what was set and what is.
+
+    When games did not count for ratings follows from that.
+    """
+    before = now(tx, guild)
     after = replace(before, **changes)
+    if before.ratings and not after.ratings:
+        after = replace(after, unrated=(*before.unrated, (tx.now, None)))
+    elif after.ratings and not before.ratings:
+        ended = [(since, tx.now if until is None else until) for since, until in before.unrated]
+        after = replace(after, unrated=tuple(ended))
     put(tx, guild, after)
     return before, after
 

@@ -183,7 +183,7 @@ def test_a_slip_in_the_environment_is_named_where_what_it_was_meant_for_is_missi
 async def test_what_a_host_sets_reaches_the_house_and_the_automata(tmp_path: Path) -> None:
     said = {"TABLES_OF_SERVER": "7", "TABLES_OF_PERSON": "3", "THINKING_SECONDS": "5-5"}
     async with opened(read({"DATABASE": str(tmp_path / "bot.db"), **said})) as client:
-        assert client.house.most == Most(of_server=7, of_person=3)
+        assert client.house.bounds.most == Most(of_server=7, of_person=3)
         listeners = [getattr(each, "__self__", None) for each in client.house._listeners]
         (automata,) = [each for each in listeners if isinstance(each, Automata)]
         assert (automata._shortest, automata._longest) == (5.0, 5.0)

@@ -42,7 +42,7 @@ async def matches(house: House, guild: int, person: PersonId, most: int) -> list
     Also those after which the same table has begun another.
     """
     found: list[Match] = []
-    for table in await house.over_with(guild, person, most + house.most.of_person):
+    for table in await house.over_with(guild, person, most + house.bounds.most.of_person):
         found += [match async for match in _matches(house.db, table, person, most)]
     return sorted(found, key=lambda match: (-match.ended, -match.table.id))[:most]
 

@@ -9,10 +9,11 @@ from weakref import WeakValueDictionary
 
 from bot.game.chance import Chance, Fate
 from bot.game.seats import Seat
+from bot.host.bounds import Bounds
 from bot.host.deadline import Due, Dues
 from bot.host.index import Index
 from bot.host.memos import Memos
-from bot.host.opening import MANY, NOWHERE, Guest, Most, Opening
+from bot.host.opening import MANY, Guest, Most, Opening
 from bot.host.pledge import new_pledge
 from bot.host.refusals import No, Refused
 from bot.host.servers import Servers
@@ -53,7 +54,7 @@ class House:
         self.memos = Memos(db)
         self.servers = Servers(db)
         self.now = now
-        self.most = most
+        self.bounds = Bounds(most, self.servers, self.open_tables, self.of)
         self.pledging = chance is None
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
@@ -112,8 +113,8 @@ class House:
             if known is not None:
                 return await self.table(known)
         if not terms.tutorial:
-            self.must_have_room(guild)
-            self.must_have_time(owner.person)
+            await self.bounds.must_have_room(guild, on_desk=terms.on_desk)
+            await self.bounds.must_have_time(owner.person, guild, on_desk=terms.on_desk)
 
         pledge = new_pledge() if self.pledging and not terms.tutorial else None
         opening = Opening(guild, channel, owner, terms, language, calling=calling, pledge=pledge)
@@ -140,29 +141,6 @@ class House:
         """
         known = self._alive.get(number)
         return known if known is not None else await self._fetch(number)
-
-    def must_have_room(self, guild: int) -> None:
-        """See that one more table may be open in *guild*; what is opened in none takes no room.
-
-        Raises:
-            Refused: there are as many as there may be.
-        """
-        if self.most.of_server == 0:
-            raise Refused(No.NO_NEW_TABLES)
-        if guild != NOWHERE and len(self.open_tables(guild)) >= self.most.of_server:
-            raise Refused(No.TOO_MANY_FOR_SERVER)
-
-    def must_have_time(self, person: PersonId) -> None:
-        """See that *person* may sit down at one more table; a tutorial does not count.
-
-        Raises:
-            Refused: they sit at as many as they may.
-        """
-        if (
-            sum(not table.current.terms.tutorial for table in self.of(person))
-            >= self.most.of_person
-        ):
-            raise Refused(No.TOO_MANY_FOR_PERSON)
 
     def at(self, channel: int) -> tuple[Table, ...]:
         """Return the open tables of a thread or channel, the newest first."""

@@ -1,6 +1,6 @@
 """Who comes and goes before a match begins."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.game import fair
 from bot.host.choices import changed
@@ -16,9 +16,12 @@ from storage.rows import Status
 
 
 async def join(
-    table: Table, guest: Guest, ticket: Ticket, may: Callable[[PersonId], None] | None = None
+    table: Table,
+    guest: Guest,
+    ticket: Ticket,
+    may: Callable[[PersonId, int], Awaitable[None]] | None = None,
 ) -> None:
-    """Give *guest* a chair, if they *may* sit down at one more.
+    """Give *guest* a chair, if they *may* sit down at one more in that server.
 
     Raises:
         Refused: the lobby is closed, the table is full, or the guest sits there already or at too
@@ -30,7 +33,7 @@ async def join(
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         if may is not None:
-            may(guest.person)
+            await may(guest.person, table.current.row.guild)
         free = _free(table)
         change.write(seatings.sit, table.id, free, guest.name, person=guest.person)
         for chair in table.current.chairs:

@@ -38,11 +38,11 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         chair = table.current.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
-        house.must_have_room(table.current.row.guild)
-        house.must_have_time(person)
-        busy = [
-            other for other in table.current.chairs if other.again and not _has_time(house, other)
-        ]
+        guild, alone = table.current.row.guild, table.current.terms.on_desk
+        await house.bounds.must_have_room(guild, on_desk=alone)
+        await house.bounds.must_have_time(person, guild, on_desk=alone)
+        waiting = [other for other in table.current.chairs if other.again]
+        busy = [other for other in waiting if not await _has_time(house, table, other)]
         change.write(seatings.set_again, table.id, [chair.seat], again=True)
         change.write(seatings.set_again, table.id, [other.seat for other in busy], again=False)
         if not busy and all(other == chair.seat for other in undecided(table)):
@@ -77,9 +77,10 @@ def undecided(table: Table) -> tuple[Seat, ...]:
     )
 
 
-def _has_time(house: House, chair: ChairRow) -> bool:
+async def _has_time(house: House, table: Table, chair: ChairRow) -> bool:
     with suppress(Refused):
         if chair.person is not None:
-            house.must_have_time(chair.person)
+            guild, alone = table.current.row.guild, table.current.terms.on_desk
+            await house.bounds.must_have_time(chair.person, guild, on_desk=alone)
         return True
     return False

@@ -1,5 +1,6 @@
 """What servers have set, and who in them wants to be called or seen."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -10,8 +11,15 @@ from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.rows import ServerSettings
 
+Changes = Callable[[ServerSettings], Mapping[str, Any]]
+"""Says of what is set which fields are to be another, and what."""
+
 SET: Final = "set"
 """The deed of who sets something for a server."""
+
+
+ONE_OF_DISCORD: Final = ("opener", "wanted_role", "log_channel", "forum")
+"""The settings that name a role or channel of the server's, or none."""
 
 
 class Servers:
@@ -37,9 +45,22 @@ class Servers:
         What has become another by that is noted as a deed of *by*, None being the bot itself. What
         comes again changes nothing.
         """
+        return await self.alter(guild, lambda _: changes, by, ticket)
+
+    async def alter(
+        self, guild: int, made: Changes, by: PersonId | None = None, ticket: Ticket = BY_HOUSE
+    ) -> ServerSettings:
+        """Set for *guild* what is *made* of what it has set by then; return all of it.
+
+        So what two set at once counts, both.
+
+        Raises:
+            ValueError: what is *made* says so; nothing has changed.
+        """
 
         def job(tx: Transaction) -> ServerSettings:
             write_once(tx, ticket)
+            changes = made(servers.now(tx, guild))
             before, after = servers.change(tx, guild, changes)
             for name in changes:
                 was, now = (getattr(one, name) for one in (before, after))
@@ -52,6 +73,16 @@ class Servers:
             return await self._db.write(job)
         except ledger.Repeated:
             return await self.settings(guild)
+
+    async def lose(self, guild: int, gone: Callable[[int], bool]) -> ServerSettings:
+        """Let no role or channel of *guild* count any more that is *gone*; return what is set.
+
+        That is a deed of the bot itself.
+        """
+        settings = await self.settings(guild)
+        if not _without(settings, gone):
+            return settings
+        return await self.alter(guild, lambda now: _without(now, gone))
 
     async def watch(self, guild: int, person: PersonId, ticket: Ticket = BY_HOUSE) -> bool:
         """Have *person* called when a table opens, or no more; return which it is now."""
@@ -84,6 +115,17 @@ class Servers:
         except ledger.Repeated:
             return not on
         return on
+
+
+def _without(settings: ServerSettings, gone: Callable[[int], bool]) -> dict[str, Any]:
+    """Return what is to be set where what *settings* name is *gone*."""
+    left = tuple(channel for channel in settings.channels if not gone(channel))
+    changes: dict[str, Any] = {} if left == settings.channels else {"channels": left}
+    for name in ONE_OF_DISCORD:
+        number = getattr(settings, name)
+        if number is not None and gone(number):
+            changes[name] = None
+    return changes
 
 
 def _said(value: object) -> str:

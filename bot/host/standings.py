@@ -20,7 +20,7 @@ from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.ladder import PROVEN, Category, Ladder, Standing, categories, category_of, games
 from bot.host.terms import read_terms
-from storage import ledger, results
+from storage import ledger, results, servers
 from storage.database import Database
 from storage.errors import StorageBroken
 from storage.ids import PersonId
@@ -85,9 +85,10 @@ class Ladders:
         self.by_category: defaultdict[Category, Ladder] = defaultdict(Ladder)
         self.upto = (0, 0)
 
-    def take(self, game: Sequence[Result]) -> None:
-        """Rate who played *game*, the next to end."""
-        self.by_category[category_of(game[0])].take(game)
+    def take(self, game: Sequence[Result], *, rated: bool) -> None:
+        """Take *game*, the next to end, and if it is *rated* rate who played it."""
+        if rated:
+            self.by_category[category_of(game[0])].take(game)
         self.upto = (game[0].ended, game[0].game)
 
 
@@ -141,14 +142,16 @@ class Standings:
     async def of(self, guild: int, person: PersonId) -> dict[Category, Totals]:
         """Return what *person* made of their games in *guild*, by category played.
 
-        Where all were given up by their tables there is nothing to say.
+        Where all were given up by their tables there is nothing to say. While ratings are off there
+        nobody has one.
         """
         ladders = await self._of_guild(guild)
+        rated = (await servers.get(self._db, guild)).ratings
         own: dict[Category, list[Result]] = {}
         for result in await results.of_person(self._db, guild, person):
             own.setdefault(category_of(result), []).append(result)
         found = {
-            category: _totals(own[category], ladders[category].standing(person), game)
+            category: _totals(own[category], ladders[category].standing(person), game, rated=rated)
             for category, game in categories().items()
             if category in own
         }
@@ -187,12 +190,13 @@ class Standings:
             if guild not in self._ladders and len(self._ladders) >= SERVERS:
                 del self._ladders[next(iter(self._ladders))]
             ladders = self._ladders.setdefault(guild, Ladders())
+            settings = await servers.get(self._db, guild)
             more = True
             while more:
                 found = games(await results.of_guild(self._db, guild, ladders.upto, ROWS))
                 more = sum(map(len, found)) == ROWS
                 for game in found[: -1 if more else None]:  # the last may have been cut
-                    ladders.take(game)
+                    ladders.take(game, rated=settings.rates(game[0].ended))
             return ladders.by_category
 
 
@@ -208,7 +212,9 @@ async def recount_at(path: Path) -> int:
         return await Standings(db).recount()
 
 
-def _totals(found: Sequence[Result], standing: Standing | None, game: Hosted) -> Totals:
+def _totals(
+    found: Sequence[Result], standing: Standing | None, game: Hosted, *, rated: bool
+) -> Totals:
     ended = [result for result in found if result.outcome != Outcome.ABANDONED]
     played = [result for result in ended if not result.gone]
     sums: Counter[str] = Counter()
@@ -222,8 +228,8 @@ def _totals(found: Sequence[Result], standing: Standing | None, game: Hosted) ->
         points=sum(result.points for result in played),
         said=tuple(game.counting.said(sums)),
         form=tuple([_form(result) for result in played[:FORM]]),
-        rating=None if standing is None or standing.more else standing.rating,
-        more=PROVEN if standing is None else standing.more,
+        rating=standing.rating if rated and standing is not None and not standing.more else None,
+        more=(PROVEN if standing is None else standing.more) if rated else 0,
     )
 
 

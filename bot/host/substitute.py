@@ -46,7 +46,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
             raise Refused(No.SEATS_TAKEN if left else No.NOBODY_LEFT)
         if own is not None and own not in free:
             raise Refused(No.KNOWS_TOO_MUCH)
-        house.must_have_time(guest.person)
+        await house.bounds.must_have_time(guest.person, table.current.row.guild)
         seat = free[0] if own is None else own
         change.write(seatings.take_over, table.id, seat, guest.person, guest.name)
         change.write(passages.note, table.id, guest.person, seat, came=True)

@@ -15,6 +15,7 @@ from simcord.components import walk_components
 from bot.sandbox.calls import Call, Json, messages_in
 from bot.sandbox.emoji import application_emoji_fit, emoji_are_known
 from bot.sandbox.limits import commands_fit
+from bot.sandbox.menus import chosen_to_begin_with
 from bot.sandbox.thread_gaps import (
     archived_threads_rest,
     interaction_of,
@@ -182,6 +183,7 @@ CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
     files_need_a_permission,
     embed_fields_say_something,
     menus_do_not_ask_for_more_than_they_offer,
+    chosen_to_begin_with,
     buttons_say_what_they_do,
     containers_contain,
     media_have_an_address,

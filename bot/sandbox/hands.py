@@ -174,8 +174,12 @@ def select(
     """Choose from a menu that is on the message now; people are given as citizens or ids."""
     with as_in_a_client():
         stored = _seen(world, citizen, channel_id, message_id)
-        kinds = {c.get("custom_id"): c["type"] for c in walk_components(stored.components)}
-        values = [_picked(world, channel_id, kinds.get(custom_id, 0), value) for value in values]
+        menus = {c.get("custom_id"): c for c in walk_components(stored.components)}
+        menu = menus.get(custom_id, {"type": 0})
+        values = [_picked(world, channel_id, menu["type"], value) for value in values]
+        for value in values if menu.get("channel_types") else ():
+            if world.backend.get_channel(value.id).type not in menu["channel_types"]:
+                raise Impossible("a channel of that kind is not offered there")
         actor = actor_of(world, citizen, channel_id)
         return _run(actor.select(ResponseMessage(world.stage, stored), values, custom_id=custom_id))
 

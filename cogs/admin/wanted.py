@@ -26,13 +26,6 @@ class Wanted(commands.Cog):
         """Take the command wanted."""
         self.services = services
 
-    @commands.Cog.listener()
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Call nobody any more if that was who is called."""
-        servers = self.services.house.servers
-        if (await servers.settings(role.guild.id)).wanted_role == role.id:
-            await servers.change(role.guild.id, wanted_role=None)
-
     @subcommand("inkognito-admin wanted")
     async def wanted(
         self, order: Order, role: discord.Role | None = None, hours: Hours | None = None

@@ -9,6 +9,7 @@ from bot.host.choices import parties, presets, settable
 from bot.host.terms import Help, TimeControl
 from bot.words.catalogue import Catalogue
 from cogs.interactions import wanted
+from cogs.interactions.allowed import usual_for
 from cogs.interactions.offers import Offered, matching
 from cogs.interactions.subcommands import Among, More, Order, Values
 
@@ -50,7 +51,7 @@ async def editions_of_game(_: Any, order: Order, typed: str) -> Offered:
 
 async def levels_of_game(_: Any, order: Order, typed: str) -> Offered:
     """Offer the levels of the game that is meant."""
-    game = wanted.named_game(order) or next(iter(GAMES.values()))
+    game = wanted.named_game(order) or GAMES[(await usual_for(order)).game]
     named = ((name, order.say(f"level-{name}")) for name in game.minds.levels)
     return matching(named, typed)
 

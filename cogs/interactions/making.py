@@ -130,7 +130,7 @@ class _Made:
         self._describe(callback, [option.name for option in asked], more)
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=locale_str(name, key=self._space + f"cmdname-{self._called}"),
-            description=_said(catalogue, self._space + f"cmd-{self._called}"),
+            description=_said(catalogue, self._says),
             callback=callback,
         )
         for option in filter(self._completed, self.declared.options):
@@ -216,6 +216,15 @@ class _Made:
         """
         name = self.declared.path.rpartition(" ")[2]
         return f"{self._game}-{name}" if self._game else name
+
+    @property
+    def _says(self) -> str:
+        """The key of what it says of itself: an admin's own, if players have one of that name."""
+        own = f"cmd-admin-{self._called}"
+        admins = self.declared.path.startswith(f"{ADMIN} ")
+        if admins and self.services.catalogue.has("en", own):
+            return own
+        return self._space + f"cmd-{self._called}"
 
     @property
     def _space(self) -> str:

@@ -62,6 +62,9 @@ class Verb(StrEnum):
     PRACTICE = "practice"
     SUBSTITUTE = "substitute"
     PRIVACY = "privacy"
+    SETTINGS = "settings"
+    ALTER = "alter"
+    SETUP = "setup"
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from bot.game.hosted import Hosted
 from bot.game.interface import Value
 from bot.games import GAMES, USUAL
 from bot.host.choices import TARGET, presets, settable, terms_of
-from bot.host.terms import Terms, TimeControl
+from bot.host.terms import Terms
+from bot.host.usual import NOTHING_SET, Usual
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import fitting, folded
@@ -28,36 +29,43 @@ def wanted(
     game: str | None,
     edition: str | None,
     players: int | None,
-    level: str,
-    help_: str,
-    pace: str = TimeControl.UNTIMED,
+    level: str | None,
+    help_: str | None,
+    pace: str | None = None,
+    usual: Usual = NOTHING_SET,
     **options: str | int | None,
 ) -> Terms:
     """Return the terms that a command asks for; *options* are the edition's.
 
-    Without a *game* and an *edition* it is the usual one, without a number of *players* as many as
-    usually play it.
+    What is not named is as is *usual* there; without a number of *players* as many as usually play
+    it.
 
     Raises:
         Misspelt: there is nothing of the kind, or not in the game that is meant.
     """
-    chosen = named_edition(order, game, edition)
+    chosen = named_edition(order, game, edition, usual)
     played, _ = presets()[chosen]
     rules = {option: str(value) for option, value in options.items() if value is not None}
     if strange := [one for one in rules if one not in played.editions.options]:
         raise elsewhere(order, strange, played)
     read: dict[str, Value] = {one: _read(order, played, one, rules[one]) for one in rules}
     levels = {name: order.say(f"level-{name}") for name in played.minds.levels}
-    how = picked(order, played, "cmdname-new-level", levels, level)
+    how = usual.level_in(played)
+    if level is not None:
+        how = picked(order, played, "cmdname-new-level", levels, level)
     party = played.rules.party if players is None else players
     try:
-        return terms_of(chosen, party, read, help_, how, pace)
+        return terms_of(chosen, party, read, help_ or usual.help, how, pace or usual.pace)
     except ValueError as error:
         raise Misspelt(NO_CHOICE) from error
 
 
-def named_edition(order: Order, game: str | None, edition: str | None) -> str:
+def named_edition(
+    order: Order, game: str | None, edition: str | None, usual: Usual = NOTHING_SET
+) -> str:
     """Return what the edition is chosen by (`presets`) that *game* and *edition* name.
+
+    Without either it is what is *usual*.
 
     Raises:
         Misspelt: there is none of the kind, or it is another game's.
@@ -67,7 +75,7 @@ def named_edition(order: Order, game: str | None, edition: str | None) -> str:
     known = labels(order)
     own = {one: label for one, label in known.items() if game in (None, presets()[one][0].name)}
     if edition is None:
-        return next(one for one in known if presets()[one][0].name == (game or USUAL))
+        return usual.edition_of(game)
     if game is not None:
         for name in own:
             if presets()[name][1] == edition:  # two games may have an edition of that name

@@ -232,3 +232,38 @@ def menu(
             custom_id=str(route), placeholder=cut(placeholder, PLACEHOLDER), options=list(options)
         )
     )
+
+
+def role_menu(route: Route, placeholder: str, now: int | None) -> ui.ActionRow[Any]:
+    """Return a menu of the server's roles, of which one is chosen, or none; *now* is chosen."""
+    return row(
+        ui.RoleSelect(
+            custom_id=str(route),
+            placeholder=cut(placeholder, PLACEHOLDER),
+            min_values=0,
+            default_values=[] if now is None else [discord.Object(now, type=discord.Role)],
+        )
+    )
+
+
+def channel_menu(
+    route: Route,
+    placeholder: str,
+    kinds: Iterable[discord.ChannelType],
+    now: Iterable[int],
+    most: int = 1,
+) -> ui.ActionRow[Any]:
+    """Return a menu of the server's channels of some *kinds*, of which *most* can be chosen.
+
+    None may be chosen as well; those of *now* are.
+    """
+    return row(
+        ui.ChannelSelect(
+            custom_id=str(route),
+            placeholder=cut(placeholder, PLACEHOLDER),
+            channel_types=list(kinds),
+            min_values=0,
+            max_values=most,
+            default_values=[discord.Object(one, type=discord.abc.GuildChannel) for one in now],
+        )
+    )

@@ -26,6 +26,9 @@ PROMISED = 16
 """Hexadecimal digits of a fingerprint that stand in the lobby (P1): 64 bits."""
 
 
+HERE = "here"
+"""What stands in a custom_id for the game and the edition that are usual in the server."""
+
 SURE = "sure"
 """What stands in a custom_id for having been asked once more."""
 

@@ -75,12 +75,17 @@ def _then(reader: Reader, match: Match) -> Reader:
 
 
 def stats(
-    reader: Reader, found: dict[Category, Totals], listed: bool, came_into: int = 0
+    reader: Reader,
+    found: dict[Category, Totals],
+    listed: bool,
+    came_into: int = 0,
+    *,
+    rated: bool = True,
 ) -> Screen:
     """Return what somebody made of their games, by kind, for themselves.
 
     Whether they are *listed* on the leaderboard; how many games they *came into*, which count
-    nowhere.
+    nowhere. Where no games are *rated*, there is none to be seen on.
     """
     beside = [text(reader.say("stats-came-into", games=came_into))] if came_into else []
     if not found:
@@ -94,6 +99,8 @@ def stats(
         page.spare(text("\n".join(lines)))
     page.must(*beside)
     hint = reader.say("stats-listed" if listed else "stats-not-listed")
+    if not rated:
+        hint = reader.say("leaderboard-off")
     return page.must(text(f"-# {reader.say('stats-legend')} {hint}")).screen()
 
 

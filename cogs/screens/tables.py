@@ -21,13 +21,17 @@ MOST: Final = 5
 
 
 def tables(
-    reader: Reader, found: Sequence[Table] | None, mine: Sequence[tuple[Table, str]] = ()
+    reader: Reader,
+    found: Sequence[Table] | None,
+    mine: Sequence[tuple[Table, str]] = (),
+    opened: str = "",
 ) -> Screen:
     """Return somebody's own tables, and those of *found* with a seat for them, with a button.
 
     *mine* are their own, each with what is to be said of it. To join comes below, newest first, and
     last where somebody has left a match.
-    Where none is *found*, for nobody looks for one there, nothing is said of that.
+    Where none is *found*, for nobody looks for one there, nothing is said of that. Where not
+    everybody may open one everywhere, *opened* says so.
     """
     own = {table for table, _ in mine}
     others = [table for table in found or () if table not in own]
@@ -44,8 +48,9 @@ def tables(
             page.spare(text(about))
     if found is None:
         return page.screen()
+    below = [text(f"-# {opened}".replace("\n", "\n-# "))] if opened else []
     if not wanted and not left:
-        return page.must(text(reader.say("tables-none"))).screen()
+        return page.must(text(reader.say("tables-none")), *below).screen()
     page.must(text(reader.say("tables-title")))
     for table in wanted:
         there = reader.at(table.current.company.cast, table.current.terms.game)
@@ -63,7 +68,7 @@ def tables(
         values = {"table": title_of(table), "where": f"<#{table.current.told_in}>"}
         about = reader.say("tables-left", people=people_at(reader, table), **values)
         page.spare(text(about), row(substitute(reader, table)))
-    return page.screen()
+    return page.must(*below).screen()
 
 
 def free(table: Table) -> int:

@@ -4,6 +4,7 @@ match was."""
 import random
 
 from bot.sandbox.driver import Person, Sandbox
+from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
 from tests.hours import quiet
@@ -28,6 +29,11 @@ async def test_three_play_again_at_the_same_table(sandbox: Sandbox, client: Clie
     result = next(m for m in anna.messages(thread) if any(b.label == "Rematch" for b in m.buttons))
     assert "win this game" in result.text or "wins this game" in result.text
     assert "won the match" not in result.text, "once is enough"
+    owner, spies = sandbox.person(OWNER), sandbox.channel("lobby-of-spies")
+    await owner.slash(spies, "inkognito-admin set", option="channels", value=f"<#{spies.id}>")
+    refused = await anna.click(result, label="Rematch")
+    assert f"opened in <#{spies.id}> only" in refused.text
+    await owner.slash(spies, "inkognito-admin set", option="channels", value="everywhere")
     wanted = await anna.click(result, label="Rematch")
     assert wanted.ephemeral
     assert "still to agree" in wanted.text

@@ -40,7 +40,7 @@ async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) 
     assert not again.failed
     assert "seats are taken" in again.text
     await clara.slash(campo, "inkognito new", players=3)
-    client.house.most = Most(99, 1)
+    client.house.bounds.most = Most(99, 1)
     busy = await ben.slash(campo, "inkognito join", table="2")
     assert "as many tables as one person may" in busy.text
     assert the_table(client).current.chair_of(ben.id) is None

@@ -111,11 +111,17 @@ async def test_the_commands_of_admins_are_for_admins_whatever_a_client_or_a_serv
     group = client.tree.get_command("inkognito-admin")
     assert isinstance(group, app_commands.Group)
     for command in group.commands:
+        assert isinstance(command, app_commands.Command)
+        given = [
+            {"type": option.type.value, "name": option.name, "value": "1"}
+            for option in command.parameters
+            if option.required
+        ]
         data = {
             "id": "1",
             "name": group.name,
             "type": 1,
-            "options": [{"type": 1, "name": command.name, "options": []}],
+            "options": [{"type": 1, "name": command.name, "options": given}],
         }
         answer = await send(
             sandbox, anna, campo, InteractionType.APPLICATION_COMMAND, data, message=None

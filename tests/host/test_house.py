@@ -129,7 +129,7 @@ async def test_what_was_only_looked_at_is_not_kept_and_what_is_in_hand_stays(hal
 
 
 async def test_a_server_is_full_by_its_own_tables_and_a_person_by_his_own(hall: Hall) -> None:
-    hall.house.most = Most(of_server=2, of_person=2)
+    hall.house.bounds.most = Most(of_server=2, of_person=2)
     tutorials = Tutorials(hall.house)
     await tutorials.begin(await tutorials.sit_down(ANNA, "en", BY_HOUSE), CHANNEL)
     assert hall.house.open_tables(NOWHERE)
@@ -163,7 +163,7 @@ async def test_a_table_that_is_opened_is_looked_at_and_so_is_each_change_of_it(h
 
 async def test_a_command_that_comes_twice_opens_one_table_also_after_a_restart(hall: Hall) -> None:
     table = await hall.house.open(GUILD, CHANNEL, ANNA, Terms(), "en", Ticket(5))
-    hall.house.most = Most(of_server=1, of_person=1)
+    hall.house.bounds.most = Most(of_server=1, of_person=1)
     assert await hall.house.open(GUILD, CHANNEL, ANNA, Terms(), "en", Ticket(5)) is table
     again = House(hall.db)
     await again.resume()

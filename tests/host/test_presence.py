@@ -198,7 +198,7 @@ async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall:
 async def test_who_sits_at_as_many_tables_as_one_may_takes_over_no_other_seat(hall: Hall) -> None:
     table, busy = await hall.table(TimeControl.LIVE), Guest(PersonId(70), "C")
     await table.resign(person_in(table, 0), "x", BY_HOUSE)
-    hall.house.most = Most(of_person=1)
+    hall.house.bounds.most = Most(of_person=1)
     elsewhere = await hall.house.open(1, 3, busy, Terms(), "en", BY_HOUSE)
     with pytest.raises(Refused) as refused:
         await take_over(hall.house, table, busy, Ticket(9))

@@ -137,7 +137,7 @@ async def test_an_abandoned_match_has_none(house: House) -> None:
 
 @pytest.mark.parametrize("early", [True, False])
 async def test_who_is_busy_by_then_has_to_say_so_again(house: House, early: bool) -> None:
-    house.most = Most(of_person=1)
+    house.bounds.most = Most(of_person=1)
     table = await over(house, 3)
     anna, ben, clara = (guest.person for guest in PEOPLE[:3])
     await rematch.agree(house, table, anna, BY_HOUSE)
@@ -156,11 +156,24 @@ async def test_who_is_busy_by_then_has_to_say_so_again(house: House, early: bool
 
 async def test_a_server_with_too_many_tables_has_none(house: House) -> None:
     table = await over(house, 3)
-    house.most = Most(of_server=1)
+    house.bounds.most = Most(of_server=1)
     await house.open(1, 2, PEOPLE[4], table.current.terms, "en", BY_HOUSE)
     assert (
         await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.TOO_MANY_FOR_SERVER
     )
+
+
+async def test_what_a_server_allows_bounds_a_rematch_too(house: House) -> None:
+    table, anna = await over(house, 3), PEOPLE[0].person
+    await house.open(1, 2, PEOPLE[0], table.current.terms, "en", BY_HOUSE)
+    await house.servers.change(1, tables=1)
+    assert await no(rematch.agree(house, table, anna, BY_HOUSE)) is No.TOO_MANY_FOR_SERVER
+    await house.servers.change(1, tables=2, tables_of_person=1)
+    assert await no(rematch.agree(house, table, anna, BY_HOUSE)) is No.TOO_MANY_FOR_PERSON
+    await house.servers.change(2, tables=0)
+    await house.servers.change(1, tables=2, tables_of_person=2)
+    await rematch.agree(house, table, anna, BY_HOUSE)
+    assert len(rematch.undecided(table)) == 2
 
 
 async def test_an_automaton_plays_on_for_somebody_who_is_forgotten(house: House) -> None:

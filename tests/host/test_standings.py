@@ -211,6 +211,22 @@ async def test_a_clock_that_was_set_back_changes_no_rating(house: House) -> None
     assert await everything(house) == await everything(House(house.db))
 
 
+async def test_what_ends_while_ratings_are_off_rates_nobody_then_or_later(house: House) -> None:
+    await finish(await begun(house))
+    before = await house.standings.of(1, ANNA)
+    await house.servers.change(1, ratings=False)
+    await finish(await begun(house))
+    off = await house.standings.of(1, ANNA)
+    assert off[PARTNERS].games == before[PARTNERS].games + 1, "results stay"
+    assert (off[PARTNERS].rating, off[PARTNERS].more) == (None, 0)
+    await house.servers.change(1, ratings=True)
+    assert (await house.standings.of(1, ANNA))[PARTNERS].more == PROVEN - 1
+    await finish(await begun(house))
+    assert (await house.standings.of(1, ANNA))[PARTNERS].more == PROVEN - 2
+    await house.standings.recount()
+    assert (await house.standings.of(1, ANNA))[PARTNERS].more == PROVEN - 2, "and made anew"
+
+
 @pytest.mark.logs("game cannot be counted")
 async def test_a_damaged_game_holds_up_no_other(
     house: House, caplog: pytest.LogCaptureFixture

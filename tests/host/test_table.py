@@ -379,7 +379,7 @@ async def test_an_automaton_that_owes_nothing_may_call(
 
 
 async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: House) -> None:
-    house.most = Most(of_server=3, of_person=2)
+    house.bounds.most = Most(of_server=3, of_person=2)
     tables = [
         await house.open(1, 2, PEOPLE[n], Terms(players=3), "en", Ticket(50 + n)) for n in range(3)
     ]
@@ -389,13 +389,13 @@ async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: Hous
     assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(50)) is tables[0], (
         "what came before"
     )
-    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.must_have_time)
+    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.bounds.must_have_time)
     with pytest.raises(Refused) as busy:
-        await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.must_have_time)
+        await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.bounds.must_have_time)
     assert busy.value.no is No.TOO_MANY_FOR_PERSON
-    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.must_have_time)
+    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.bounds.must_have_time)
     await lobby.leave(tables[1], PEOPLE[0].person, Ticket(63))
-    await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.must_have_time)
+    await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.bounds.must_have_time)
     with pytest.raises(Refused) as elsewhere:
         await house.open(9, 2, PEOPLE[0], Terms(players=3), "en", Ticket(64))
     assert elsewhere.value.no is No.TOO_MANY_FOR_PERSON
@@ -403,10 +403,10 @@ async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: Hous
 
 async def test_where_no_tables_are_to_be_opened_those_that_are_open_play_on(house: House) -> None:
     table = await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(70))
-    house.most = Most(of_server=0)
+    house.bounds.most = Most(of_server=0)
     with pytest.raises(Refused) as none:
         await house.open(1, 2, PEOPLE[1], Terms(players=3), "en", Ticket(71))
     assert none.value.no is No.NO_NEW_TABLES
-    await lobby.join(table, PEOPLE[1], Ticket(72), house.must_have_time)
+    await lobby.join(table, PEOPLE[1], Ticket(72), house.bounds.must_have_time)
     await lobby.add_automaton(table, "Automaton 1", Ticket(73))
     await lobby.start(table, PEOPLE[0].person, Ticket(74))

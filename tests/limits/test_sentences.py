@@ -17,6 +17,7 @@ import pytest
 from bot.game.agents import Colour
 from bot.game.levels import Level
 from bot.games import GAMES, locales
+from bot.host.governing import NUMBERS, PLACES, ROLES, Option
 from bot.host.ladder import categories
 from bot.host.presence import Found
 from bot.host.refusals import No
@@ -31,7 +32,8 @@ from bot.mini.words.hints import Hint
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.interactions.permissions import Without
+from cogs.interactions.permissions import MENTIONS, NEEDS, Without
+from cogs.screens.settings import Leaf
 from tests.mini.words.tables import Listening
 
 ROOT = Path(__file__).parents[2]
@@ -119,6 +121,9 @@ def commands() -> tuple[str, ...]:
 CHOSEN = ("game", "edition", "players", "target", "help", "pace", "level", "language")
 """What is chosen for a table of whichever game."""
 
+SAID: dict[str, Iterable[str]] = {"pace": TimeControl, "level": Level, "help": Help}
+"""What is said with what it is about, where it is chosen for a server."""
+
 NOUNS = ("seat-3", "seat-4", "somebody")
 FAMILIES: dict[str, Iterable[str]] = {
     "back-*": Found,
@@ -127,6 +132,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "choice-peek-*": Side,
     "choice-peek-seen-*": Side,
     "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
+    "cmd-admin-*": ("set",),
     "cmd-new-*": ("carnival",),
     "cmdname-new-*": CHOSEN,
     "cmd-*-*": [name for name in commands() if "-" in name],
@@ -175,6 +181,11 @@ FAMILIES: dict[str, Iterable[str]] = {
     "told-proved-by-me*": ("", "-passed"),
     "told-proved-to-me*": ("", "-passed"),
     "replay-called-*": ("right", "wrong", "beside"),
+    "settings-*": Leaf,
+    "setting-*": hyphened(Option),
+    "setting-*.about": hyphened(Option),
+    "setting-*-count": hyphened(NUMBERS),
+    "setting-*-unset": hyphened((*ROLES, *PLACES)),
     "topic-*": Topic,
     "coach-*": Because,
     "why-holds-*": Kind,
@@ -183,6 +194,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "without-*": set(Without) - {Without.NOTHING},
     "*.*": [f"{who}.{form}" for who, form in product(NOUNS, ("subject", "start"))],
     "*.label": NOUNS,
+    "*.why": [need.key for need in (*NEEDS, MENTIONS)],
+    "*.about": [f"{what}-{each}" for what in SAID for each in SAID[what]],
 }
 """What is put into each name that is put together."""
 
@@ -201,7 +214,7 @@ WAITING = {
     "more options of commands": "cmd-mini-ask-kind cmdname-mini-ask-kind choice-any-table choice-no"
     " choice-yes",
     "a lobby that says more, and settings of servers": "lobby-owner"
-    " lobby-seat-ambassador* permission-*.why"
+    " lobby-seat-ambassador*"
     " error-missing-* error-busy error-thread-*",
 }
 """Sentences that nobody says yet, and what they wait for."""
@@ -232,9 +245,13 @@ def test_no_sentence_is_left_over_but_those_that_wait() -> None:
     }
 
 
+TAILS = (".label", ".about", ".typed", ".says", ".why", "-count", "-unset", "")
+"""What may stand behind what is put in."""
+
+
 def filled(family: str, part: str) -> str:
     head, _, tail = family.partition("*")
-    return head + part + (tail if tail in (".label", ".about", ".typed", ".says", "") else "")
+    return head + part + (tail if tail in TAILS else "")
 
 
 def rules() -> set[str]:

@@ -23,10 +23,14 @@ ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR =
     14,
 )
 CONTAINER, LABEL, RADIO = 17, 18, 21
+ROLES, CHANNELS = 6, 8
+
 KNOWN = {
     ROW,
     BUTTON,
     SELECT,
+    ROLES,
+    CHANNELS,
     INPUT,
     SECTION,
     TEXT,
@@ -168,7 +172,10 @@ def _one(each: Json) -> Iterator[str]:
     match each["type"]:
         case 1:
             inner = _types(each["components"])
-            if not (inner == [SELECT] or (1 <= len(inner) <= 5 and set(inner) == {BUTTON})):
+            if not (
+                inner in ([SELECT], [ROLES], [CHANNELS])
+                or (1 <= len(inner) <= 5 and set(inner) == {BUTTON})
+            ):
                 yield f"a row of {inner}"
         case 2:
             yield from between("label", each.get("label"), 80)
@@ -180,6 +187,12 @@ def _one(each: Json) -> Iterator[str]:
             yield from between("url", each.get("url", "-"), 512)
         case 3:
             yield from _select(each)
+        case 6 | 8:
+            least, most = each.get("min_values", 1), each.get("max_values", 1)
+            yield from within("min_values", least, 0, 25)
+            yield from within("max_values", most, max(1, least), 25)
+            yield from within("default_values", len(each.get("default_values") or ()), 0, most)
+            yield from between("placeholder", each.get("placeholder") or "-", 150)
         case 4:
             yield from between("placeholder", each.get("placeholder") or "-", 100)
             yield from between("value", each.get("value") or "-", 4000)

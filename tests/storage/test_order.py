@@ -93,9 +93,10 @@ async def test_settings_change_one_by_one_and_a_server_that_is_left_keeps_them(
 ) -> None:
     await db.write(lambda tx: servers.change(tx, 1, {"channels": (5, 6), "ratings": False}))
     before, after = await db.write(lambda tx: servers.change(tx, 1, {"language": "de"}))
-    assert before == ServerSettings(channels=(5, 6), ratings=False)
+    assert before == ServerSettings(channels=(5, 6), ratings=False, unrated=((1_000, None),))
     assert after == await servers.get(db, 1)
-    assert after == ServerSettings(channels=(5, 6), ratings=False, language="de")
+    off = ((1_000, None),)
+    assert after == ServerSettings(channels=(5, 6), ratings=False, unrated=off, language="de")
     for guild in (1, 2):
         await db.write(lambda tx, g=guild: servers.gone(tx, g))
     assert await servers.gone_since(db, 999) == ()

@@ -66,6 +66,10 @@ SENT_OF_NO_TABLE = {
     "ink:0:new::": "_on_new",
     "ink:0:practice::": "_on_practice",
     "ink:0:privacy::file": "_on_privacy",
+    "ink:0:new::here": "_on_new",
+    "ink:0:setup::123456789012345678": "_on_setup",
+    "ink:0:settings::123456789012345678.where": "_on_settings",
+    "ink:0:alter::123456789012345678.tables_of_person": "_on_alter",
 }
 """What stood in messages that belong to no table; never to be changed."""
 

@@ -1,0 +1,100 @@
+### Was Admins für alle Tische ihres Servers einstellen.
+
+settings-title = **Einstellungen dieses Servers: { $page }**
+settings-where = Wo und wer
+settings-usual = Was üblich ist
+settings-order = Rufe und Ordnung
+settings-changed = ✅ **{ $setting }:** { $value }
+settings-gone = Diese Rolle oder diesen Kanal gibt es nicht mehr; geändert wurde nichts.
+settings-everybody = Alle heißt, dass keine Rolle nötig ist.
+button-setup = Einrichtung
+
+setting-channels = Kanäle für Tische
+    .about = Wo Tische eröffnet werden dürfen; ist keiner gewählt, überall, wo ich schreiben darf.
+setting-channels-unset = überall
+setting-channels-mute = In { $where } darf ich nicht schreiben; solange das so ist, kann dort kein Tisch eröffnet werden.
+setting-channels-add = auch in { $place }
+setting-channels-drop = nicht mehr in { $place }
+setting-opener = Wer Tische eröffnet
+    .about = Mitspielen und üben dürfen alle. Wer den Server verwalten darf, kann immer einen eröffnen.
+setting-opener-unset = alle
+setting-tables = Tische zugleich
+    .about = Auf dem ganzen Server; Übungspartien zählen nicht.
+setting-tables-count =
+    { $count ->
+        [0] keine: es werden keine neuen Tische eröffnet
+        [one] ein Tisch
+       *[other] { $count } Tische
+    }
+setting-tables-of-person = Tische je Person
+    .about = An wie vielen Tischen dieses Servers jemand zugleich sitzen darf.
+setting-tables-of-person-count =
+    { $count ->
+        [one] ein Tisch
+       *[other] { $count } Tische
+    }
+setting-forum = Forum der Tische
+    .about = Jede Partie bekommt dort einen Beitrag statt eines Threads; Tags sagen, wie sie steht.
+setting-forum-unset = keins: ein Thread im Kanal
+setting-game = Spiel
+    .about = Das gespielt wird, wenn niemand ein anderes nennt.
+setting-edition = Regeln
+    .about = Die Ausgabe, nach der dieses Spiel gespielt wird, wenn niemand eine andere nennt.
+setting-pace = Tempo
+    .about = Wie lange eine Entscheidung dauern darf, wenn niemand etwas anderes sagt.
+setting-level = Bots
+    .about = Wie gut Bots spielen, die hinzukommen, wenn niemand etwas anderes sagt.
+setting-help = Hilfe
+    .about = Wie viel ich für alle festhalte, wenn niemand etwas anderes sagt.
+setting-language = Sprache der Tische
+    .about = Schreibtisch und Privatnachrichten lesen alle in ihrer eigenen.
+setting-wanted-role = Rolle, die gerufen wird
+    .about = Erwähnt, wenn ein Tisch eröffnet wird und Mitspieler fehlen.
+setting-wanted-role-unset = niemand
+setting-wanted-pause = Pause zwischen Rufen
+    .about = Wie viele Tische auch eröffnet werden: in dieser Zeit wird einmal gerufen.
+setting-wanted-pause-count =
+    { $count ->
+        [one] eine Stunde
+       *[other] { $count } Stunden
+    }
+setting-log-channel = Protokoll
+    .about = Wo Admins lesen, was Admins getan haben: Einstellungen geändert, Tische beendet.
+setting-log-channel-unset = keins
+setting-ratings = Wertung
+    .about = Ohne sie gibt es keine Rangliste, und Partien, die dann enden, zählen auch später nicht.
+setting-ratings-on = an
+setting-ratings-off = aus
+setting-unset = wie immer: { $value }
+setting-unset-most = so viele, wie der Betreiber zulässt: { $count }
+setting-unset-language = wie der Server sie in Discord hat
+
+error-no-such-setting = Das lässt sich nicht einstellen. Wähle etwas von dem, was beim Tippen angeboten wird.
+error-open-elsewhere = Tische werden auf diesem Server nur in { $where } eröffnet. Üben kannst du überall: `/inkognito üben`.
+error-open-others = Tische eröffnet auf diesem Server nur, wer die Rolle { $role } hat. Mitspielen dürfen alle, und üben kannst du jederzeit: `/inkognito üben`.
+tables-where = Tische werden in { $where } eröffnet.
+tables-who = Tische eröffnet, wer die Rolle { $role } hat.
+leaderboard-off = Auf diesem Server gibt es keine Wertung und keine Rangliste: Wer ihn verwaltet, hat sie abgeschaltet.
+
+setup-title = **Inkognito auf diesem Server einrichten**
+setup-pitch = Zwei Agentenspiele für drei bis fünf, jede Person mit einem eigenen Schreibtisch. Alles hier kann bleiben, wie es ist: Ein erster Tisch ist einen Druck entfernt.
+setup-permissions =
+    { $count ->
+        [0] **1. Was ich in { $place } darf:** alles, was ich brauche.
+        [one] **1. Was ich in { $place } darf:** Eine Berechtigung fehlt.
+       *[other] **1. Was ich in { $place } darf:** { $count } Berechtigungen fehlen.
+    }
+setup-permission = { $mark } **{ $permission }** – { $why }
+setup-overwritten = Der Link gibt sie meiner Rolle. Verbietet dieser Kanal es trotzdem, erlaube es in seinen eigenen Einstellungen: Kanal bearbeiten › Berechtigungen.
+setup-settings = **2. Was hier für alle Tische eingestellt ist**
+setup-as-ever = wie zu Anfang
+setup-advice-where = Empfohlen: ein oder zwei Kanäle für Tische, damit die anderen ruhig bleiben.
+setup-advice-usual = Empfohlen: so lassen, außer wenn bei euch live oder über Tage gespielt wird; dann ein anderes Tempo.
+setup-advice-order = Empfohlen: eine Rolle für alle, die gerufen werden wollen, und ein Protokoll, das nur Admins lesen.
+setup-first = **3. Ein erster Tisch**
+setup-first-here = Er wird für alle sichtbar in { $place } eröffnet, und du sitzt daran; **Verwalten** fügt dort Bots hinzu und beginnt.
+setup-first-elsewhere = Tische werden in { $where } eröffnet: Tippe dort `/inkognito neu`.
+setup-first-not = Solange ich in { $place } nicht schreiben darf, kann hier keiner eröffnet werden.
+button-grant = Erteilen, was fehlt
+button-first-table = Ersten Tisch eröffnen
+button-look-again = Noch einmal nachsehen

@@ -1,0 +1,100 @@
+### What admins set for all tables of their server.
+
+settings-title = **Settings of this server: { $page }**
+settings-where = Where and who
+settings-usual = What is usual
+settings-order = Calls and order
+settings-changed = ✅ **{ $setting }:** { $value }
+settings-gone = That role or channel is not there any more, so nothing has been changed.
+settings-everybody = Everybody means that no role is needed.
+button-setup = Setup
+
+setting-channels = Channels for tables
+    .about = Where tables may be opened; with none chosen, wherever I may write.
+setting-channels-unset = everywhere
+setting-channels-mute = I may not write in { $where }, so no table can be opened there until I may.
+setting-channels-add = also in { $place }
+setting-channels-drop = not in { $place } any more
+setting-opener = Who opens tables
+    .about = Everybody may join; practice is for everybody, too. Who may manage the server can always open one.
+setting-opener-unset = everybody
+setting-tables = Tables at once
+    .about = Open in the whole server; practice does not count.
+setting-tables-count =
+    { $count ->
+        [0] none: no new tables are opened
+        [one] one table
+       *[other] { $count } tables
+    }
+setting-tables-of-person = Tables of one person
+    .about = At how many tables of this server somebody may sit at once.
+setting-tables-of-person-count =
+    { $count ->
+        [one] one table
+       *[other] { $count } tables
+    }
+setting-forum = Forum of tables
+    .about = Each game gets a post there in place of a thread, tagged by how it stands.
+setting-forum-unset = none: a thread in the channel
+setting-game = Game
+    .about = Played where nobody names another.
+setting-edition = Rules
+    .about = The edition by which that game is played, where nobody names another.
+setting-pace = Pace
+    .about = How long a decision may take, where nobody says otherwise.
+setting-level = Bots
+    .about = How well bots play that are added, where nobody says otherwise.
+setting-help = Help
+    .about = How much I keep for the players, where nobody says otherwise.
+setting-language = Language of tables
+    .about = Everybody reads desk and private messages in their own.
+setting-wanted-role = Role that is called
+    .about = Mentioned when a table opens and players are wanted.
+setting-wanted-role-unset = nobody
+setting-wanted-pause = Pause between calls
+    .about = However many tables open meanwhile, the role is called once.
+setting-wanted-pause-count =
+    { $count ->
+        [one] one hour
+       *[other] { $count } hours
+    }
+setting-log-channel = Log
+    .about = Where admins read what admins have done: settings changed, tables ended.
+setting-log-channel-unset = none
+setting-ratings = Ratings
+    .about = Without them there is no leaderboard, and games that end meanwhile never count for it.
+setting-ratings-on = on
+setting-ratings-off = off
+setting-unset = as ever: { $value }
+setting-unset-most = as many as the host allows: { $count }
+setting-unset-language = as the server has it in Discord
+
+error-no-such-setting = That cannot be set. Choose one of those that are offered while you type.
+error-open-elsewhere = In this server tables are opened in { $where } only. You can practise anywhere: `/inkognito practice`.
+error-open-others = In this server tables are opened by those only who have the role { $role }. Everybody may join, and you can practise at any time: `/inkognito practice`.
+tables-where = Tables are opened in { $where }.
+tables-who = Tables are opened by those who have the role { $role }.
+leaderboard-off = There are no ratings and no leaderboard in this server: who manages it has turned them off.
+
+setup-title = **Setting up Inkognito in this server**
+setup-pitch = Two spy games for three to five, each person with a private desk. Everything below can be left as it is: a first table is one press away.
+setup-permissions =
+    { $count ->
+        [0] **1. What I may do in { $place }:** all that I need.
+        [one] **1. What I may do in { $place }:** one permission is missing.
+       *[other] **1. What I may do in { $place }:** { $count } permissions are missing.
+    }
+setup-permission = { $mark } **{ $permission }** – { $why }
+setup-overwritten = The link grants it to my role. Where this channel forbids it all the same, allow it in its own settings: Edit Channel › Permissions.
+setup-settings = **2. What is set for all tables here**
+setup-as-ever = as it is to begin with
+setup-advice-where = Recommended: one or two channels for tables, so that the others stay quiet.
+setup-advice-usual = Recommended: leave it, unless your people play live or over days; then choose another pace.
+setup-advice-order = Recommended: a role for those who want to be called, and a log that only admins read.
+setup-first = **3. A first table**
+setup-first-here = It opens in { $place } for all to see, and you sit at it; **Manage** there adds bots and starts.
+setup-first-elsewhere = Tables are opened in { $where }: type `/inkognito new` there.
+setup-first-not = As long as I may not write in { $place }, none can be opened here.
+button-grant = Grant what is missing
+button-first-table = Open a first table
+button-look-again = Look again

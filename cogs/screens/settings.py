@@ -1,0 +1,198 @@
+"""What is set for a server, and the menus with which its admins set it (A2); for their eyes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.games import GAMES
+from bot.host.choices import presets
+from bot.host.governing import OFF, PLACED, PLACES, ROLES, UNSET, Option, now, values
+from bot.host.opening import Most
+from bot.host.usual import NOTHING_SET, usual
+from bot.words.reader import Reader
+from cogs.interactions.routes import NOWHERE, Route, Verb
+from cogs.screens.frame import (
+    Part,
+    Screen,
+    button,
+    channel_menu,
+    choice,
+    menu,
+    role_menu,
+    row,
+    text,
+)
+from storage.rows import ServerSettings
+
+PRIMARY = discord.ButtonStyle.primary
+GREY = discord.ButtonStyle.secondary
+
+
+class Leaf(StrEnum):
+    """A page of settings; its value ends the key of what it is called."""
+
+    WHERE = "where"
+    USUAL = "usual"
+    ORDER = "order"
+
+
+LEAVES: Final[Mapping[Leaf, Sequence[Option]]] = {
+    Leaf.WHERE: (
+        Option.CHANNELS,
+        Option.OPENER,
+        Option.TABLES,
+        Option.TABLES_OF_PERSON,
+    ),
+    Leaf.USUAL: (
+        Option.GAME,
+        Option.EDITION,
+        Option.PACE,
+        Option.LEVEL,
+        Option.HELP,
+        Option.LANGUAGE,
+    ),
+    Leaf.ORDER: (Option.WANTED_ROLE, Option.WANTED_PAUSE, Option.LOG_CHANNEL, Option.RATINGS),
+}
+"""What stands on each page."""
+
+OFFERED: Final = tuple(option for options in LEAVES.values() for option in options)
+"""All that can be set, in that order."""
+
+TEXTS: Final = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)
+
+KINDS: Final = {
+    Option.CHANNELS: TEXTS,
+    Option.LOG_CHANNEL: TEXTS,
+    Option.FORUM: (discord.ChannelType.forum,),
+}
+"""Of which kinds a channel may be."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server as its admins see it: what is set, and what its host allows at the *most*."""
+
+    guild: int
+    settings: ServerSettings
+    most: Most
+
+
+def leaf_of(option: Option) -> Leaf:
+    """Return on which page an *option* stands."""
+    return next(leaf for leaf, options in LEAVES.items() if option in options)
+
+
+def settings(reader: Reader, server: Server, leaf: Leaf = Leaf.WHERE, word: str = "") -> Screen:
+    """Return the *leaf* of what can be set, with a menu for each, below a *word*."""
+    title = reader.say("settings-title", page=reader.say(f"settings-{leaf}"))
+    parts: list[Part] = [text("\n".join(filter(None, (title, word))))]
+    for option in LEAVES[leaf]:
+        name, about = called(reader, option), reader.say(f"setting-{_key(option)}.about")
+        said = value(reader, server, option)
+        parts.append(text(f"**{name}:** {said}\n-# {about}"))
+        parts.append(_menu(reader, server, option, name))
+    return Screen(*parts, row(*leads(reader, server.guild, leaf), _to_setup(reader, server.guild)))
+
+
+def leads(
+    reader: Reader, guild: int, here: Leaf | None = None
+) -> Iterator[discord.ui.Button[discord.ui.LayoutView]]:
+    """Yield a button for each page of settings; the one that is *here* leads nowhere."""
+    for leaf in Leaf:
+        route = Route(NOWHERE, Verb.SETTINGS, arg=f"{guild}.{leaf}")
+        style = PRIMARY if leaf is here else GREY
+        yield button(route, reader.say(f"settings-{leaf}"), style, off=leaf is here)
+
+
+def called(reader: Reader, option: Option) -> str:
+    """Return what an *option* is called."""
+    return reader.say(f"setting-{_key(option)}")
+
+
+def value(reader: Reader, server: Server, option: Option) -> str:
+    """Return how an *option* is set in *server*, for who reads messages."""
+    found = getattr(server.settings, option)
+    if option in ROLES:
+        return _unset(reader, option) if found is None else f"<@&{found}>"
+    if option in PLACES:
+        places = found if isinstance(found, tuple) else (() if found is None else (found,))
+        said = reader.listed([f"<#{place}>" for place in places])
+        return said or _unset(reader, option)
+    return label(reader, server, option, now(option, server.settings))
+
+
+def label(reader: Reader, server: Server, option: Option, chosen: str) -> str:
+    """Return what it is called that an *option* which is not of Discord is set to *chosen*."""
+    if chosen == UNSET:
+        return _as_ever(reader, server, option)
+    match option:
+        case Option.TABLES | Option.TABLES_OF_PERSON | Option.WANTED_PAUSE:
+            return reader.say(f"setting-{_key(option)}-count", count=int(chosen))
+        case Option.RATINGS:
+            return reader.say("setting-ratings-off" if chosen == OFF else "setting-ratings-on")
+        case Option.GAME if chosen in GAMES:
+            return reader.of(chosen).say("game-name")
+        case Option.EDITION if chosen in presets():
+            game, preset = presets()[chosen]
+            return reader.of(game.name).say(f"preset-{preset}")
+        case Option.PACE | Option.LEVEL | Option.HELP:
+            return _with_about(reader, f"{option}-{chosen}")
+        case Option.LANGUAGE:
+            return reader.say(f"language-{chosen}")
+    return chosen
+
+
+def _as_ever(reader: Reader, server: Server, option: Option) -> str:
+    """Return how it is where nobody has set an *option*."""
+    match option:
+        case Option.TABLES:
+            return reader.say("setting-unset-most", count=server.most.of_server)
+        case Option.TABLES_OF_PERSON:
+            return reader.say("setting-unset-most", count=server.most.of_person)
+        case Option.LANGUAGE:
+            return reader.say("setting-unset-language")
+        case Option.EDITION:
+            ever = usual(ServerSettings(game=server.settings.game)).edition_of()
+        case _:
+            ever = str(getattr(NOTHING_SET, option))
+    return reader.say("setting-unset", value=label(reader, server, option, ever))
+
+
+def _unset(reader: Reader, option: Option) -> str:
+    return reader.say(f"setting-{_key(option)}-unset")
+
+
+def _with_about(reader: Reader, key: str) -> str:
+    name, about = reader.say(key), reader.say(f"{key}.about")
+    return name if name.casefold() == about.casefold() else f"{name} ({about})"
+
+
+def _menu(
+    reader: Reader, server: Server, option: Option, name: str
+) -> discord.ui.ActionRow[discord.ui.LayoutView]:
+    route = Route(NOWHERE, Verb.ALTER, arg=f"{server.guild}.{option}")
+    found = getattr(server.settings, option)
+    if option in ROLES:
+        return role_menu(route, name, found)
+    if option in KINDS:
+        several = option is Option.CHANNELS
+        places = found if several else (() if found is None else (found,))
+        return channel_menu(route, name, KINDS[option], places, PLACED if several else 1)
+    is_now = now(option, server.settings)
+    offered = values(option, server.settings, server.most, reader.catalogue.languages)
+    return menu(
+        route,
+        name,
+        (choice(one, label(reader, server, option, one), chosen=one == is_now) for one in offered),
+    )
+
+
+def _to_setup(reader: Reader, guild: int) -> discord.ui.Button[discord.ui.LayoutView]:
+    return button(Route(NOWHERE, Verb.SETUP, arg=str(guild)), reader.say("button-setup"))
+
+
+def _key(option: Option) -> str:
+    return option.replace("_", "-")
