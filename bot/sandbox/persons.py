@@ -15,7 +15,7 @@ from bot.sandbox.forms import Modal
 from bot.sandbox.hands import Impossible
 from bot.sandbox.reading import Message
 from bot.sandbox.wire import Wire
-from bot.sandbox.world import DM, TEXT, Citizen
+from bot.sandbox.world import DM, FORUM, TEXT, Citizen
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Channel:
 
     id: int
     name: str
-    kind: Literal["text", "thread", "dm"]
+    kind: Literal["text", "forum", "thread", "dm"]
     parent_id: int | None = None
     archived: bool = False
     locked: bool = False
@@ -251,14 +251,12 @@ class Person:
 
 def channel_of(stored: StoredChannel) -> Channel:
     """The channel as a user knows it."""
-    kind: Literal["text", "thread", "dm"] = (
-        "dm" if stored.type == DM else "text" if stored.type == TEXT else "thread"
-    )
+    kinds: dict[int, Literal["text", "forum", "dm"]] = {TEXT: "text", FORUM: "forum", DM: "dm"}
     state = stored.thread_metadata
     return Channel(
         stored.id,
         stored.name or "",
-        kind,
+        kinds.get(stored.type, "thread"),
         stored.parent_id,
         archived=state is not None and state.archived,
         locked=state is not None and state.locked,

@@ -14,6 +14,7 @@ from bot.sandbox.calls import Call, Json
 from bot.sandbox.world import World
 
 _THREAD_STATE: Final = ("archived", "locked", "auto_archive_duration", "invitable")
+_MOST_TAGS: Final = 5
 _ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
 
 
@@ -105,10 +106,21 @@ def edited_thread(world: World, call: Call) -> Json | None:
         raise missing_permissions()
     body = dict(call.body or {})
     state = {key: body.pop(key) for key in _THREAD_STATE if key in body}
-    if unknown := body.keys() - {"name", "rate_limit_per_user"}:
+    if "applied_tags" in body:
+        body["applied_tags"] = _known_tags(world, thread, body["applied_tags"])
+    if unknown := body.keys() - {"name", "rate_limit_per_user", "applied_tags"}:
         raise UnsupportedField(call.method, call.path, sorted(unknown))
     world.backend.edit_channel(thread.id, body, thread_metadata=state)
     return dict(serializers.thread_payload(world.backend, thread))
+
+
+def _known_tags(world: World, post: Channel, tags: list[str]) -> list[int]:
+    """The tags of a post as numbers: five at most, each of its forum."""
+    assert post.parent_id is not None
+    known = {str(tag["id"]) for tag in world.backend.get_channel(post.parent_id).available_tags}
+    if len(tags) > _MOST_TAGS or not known.issuperset(map(str, tags)):
+        raise invalid_form_body("applied_tags: Unknown or excessive tags")
+    return [int(tag) for tag in tags]
 
 
 def archived_threads_rest(world: World, call: Call) -> None:

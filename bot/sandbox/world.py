@@ -41,7 +41,7 @@ CHANNELS: Final = ("lobby-of-spies", "campo")
 PATIENCE: Final = 3.0
 """Seconds that Discord gives a bot for its first answer."""
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 _KEPT_DELIVERIES: Final = 2_000
 _EMOJI: Final = re.compile(r"/emojis/(\d+)\.\w+$")
 _LONGEST_NAME: Final = 32
@@ -115,9 +115,9 @@ class World:
         owner = self.backend.make_user(f"{OWNER} of {name}")
         return servers.found(self, name, owner.id, channels, self._bot_permissions)
 
-    def add_channel(self, name: str, guild_id: int | None = None) -> Channel:
-        """A new text channel in that server, or the first one."""
-        channel = self.backend.create_channel(guild_id or self.guild_id, name)
+    def add_channel(self, name: str, guild_id: int | None = None, kind: int = TEXT) -> Channel:
+        """A new channel in that server, or the first one: of text, or of another *kind*."""
+        channel = self.backend.create_channel(guild_id or self.guild_id, name, type=kind)
         self.changed()
         return channel
 
@@ -198,11 +198,11 @@ class World:
         )
 
     def channels_of(self, citizen: Citizen) -> list[Channel]:
-        """Text channels, threads and the DM with the bot, as this user finds them in a list."""
+        """Text channels, forums, threads and the DM with the bot, as this user finds them."""
         return [
             channel
             for channel in self.backend.channels.values()
-            if channel.type in (TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD)
+            if channel.type in (TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM)
             and self.may_enter(citizen, channel.id)
         ]
 

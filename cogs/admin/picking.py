@@ -11,7 +11,14 @@ from bot.host.governing import picked as set_to
 from bot.host.servers import Changes
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.permissions import allowed_in, can_tell, must_tell
+from cogs.interactions.permissions import (
+    allowed_in,
+    can_post_in_forum,
+    can_tell,
+    missing,
+    must_tell,
+)
+from cogs.interactions.permissions import named as named_needs
 from cogs.interactions.router import Press
 from cogs.screens.settings import KINDS
 from storage.rows import ServerSettings
@@ -110,7 +117,22 @@ def _usable(asked: Asked, option: Option, ids: Sequence[int]) -> tuple[list[int]
         return list(here), word
     for one, may in here.items():
         must_tell(asked, one, may)
+        if option is Option.FORUM and may is not None:
+            return list(here), _of_forum(asked, one, may)
     return list(here), ""
+
+
+def _of_forum(asked: Asked, forum: int, allowed: discord.Permissions) -> str:
+    """Return what is to be said of a *forum* where the bot is *allowed* so much.
+
+    Raises:
+        Misspelt: no post can be opened there; the sentence names what is missing.
+    """
+    if not can_post_in_forum(allowed):
+        those = [need for need in missing(allowed) if need.flag.send_messages_in_threads]
+        lacks = named_needs(asked.reader(), those)
+        raise Misspelt("setting-forum-shut", place=f"<#{forum}>", missing=lacks)
+    return "" if allowed.manage_channels else asked.say("setting-forum-untagged")
 
 
 def _roles(

@@ -187,7 +187,8 @@ class Courier(commands.Cog):
             return
         known = self._destinations.channel_known(table)
         playing = table.current.status is Status.PLAYING
-        if not (known and playing and self._panels.lobby_is_as_shown(table)):
+        as_shown = known and playing and self._panels.lobby_is_as_shown(table)
+        if not as_shown or self._destinations.forums.owes(table):
             self._wake(table, LOBBY, self._lobby)
         if known:
             self._wake_audiences(table)
@@ -285,7 +286,7 @@ class Courier(commands.Cog):
             keeper.forget(table)
 
     async def _lobby(self, table: Table) -> bool:
-        """Reconcile the lobby message; once the match has begun, settle where it is told."""
+        """Reconcile lobby and tag; once the match has begun, settle where it is told."""
         if not self._destinations.channel_known(table):
             if table.current.status is not Status.PLAYING:
                 return await self._panels.lobby(table)
@@ -296,7 +297,8 @@ class Courier(commands.Cog):
             await self._destinations.open_thread(table)
             if self._destinations.channel_known(table):
                 self._wake_audiences(table)
-        return await self._panels.lobby(table)
+        done = await self._panels.lobby(table)
+        return await self._destinations.forums.show(table) and done
 
     async def _result_first(self, table: Table) -> None:
         """Wait for what the thread is to be told: nothing is posted above what came before it."""

@@ -13,6 +13,7 @@ from bot.host.posts import Posts
 from bot.host.slots import LOBBY
 from bot.host.table import Table
 from cogs.delivery.drafts import Drafts
+from cogs.delivery.forums import Forums
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, TOO_FAST, Unreachable, WrongRecipient
 from cogs.interactions.permissions import (
@@ -57,6 +58,7 @@ class Destinations:
 
         A table that is told somewhere else from now on is *moved*.
         """
+        self.forums = Forums(client, house, drafts, limiter)
         self._client, self._house, self._drafts, self._limiter = client, house, drafts, limiter
         self._spacing = spacing
         self._posts, self._moved = posts, moved
@@ -80,10 +82,11 @@ class Destinations:
 
     def takes(self, table: Table) -> bool:
         """Return whether something may be sent where *table* is told, as far as that is known."""
-        allowed = allowed_in(self._client, table.current.row.channel)
+        told_in, channel = table.current.told_in, table.current.row.channel
+        in_thread = told_in != channel
+        allowed = allowed_in(self._client, told_in if self.forums.has(table) else channel)
         if allowed is None:
             return True
-        in_thread = table.current.told_in != table.current.row.channel
         return can_tell_in_thread(allowed) if in_thread else can_tell(allowed)
 
     async def leave_thread(self, table: Table) -> bool:
@@ -101,7 +104,7 @@ class Destinations:
         return True
 
     async def open_thread(self, table: Table) -> None:
-        """Open the table's thread under its lobby message.
+        """Open the table's post in the server's forum of tables, or a thread below its lobby.
 
         Without one the game is told in the channel (P2).
 
@@ -113,6 +116,9 @@ class Destinations:
             again.
         """
         channel = table.current.row.channel
+        if (there := await self.forums.post(table)) is not None:
+            await channels.settle(table, channel, there)
+            return
         post = await self._posts.get(table, LOBBY)
         message = (
             table.current.row.lobby_message
@@ -157,6 +163,7 @@ class Destinations:
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._threadless.discard(table.id)
+        self.forums.forget(table)
 
     # DMs.
 

@@ -121,26 +121,26 @@ class Drafts:
         *writers*, by the names of their games, know those.
         """
         self._house = house
-        self._catalogue = catalogue
+        self.catalogue = catalogue
         self._writers = writers
 
     def lobby(self, table: Table) -> Draft:
         """Return the lobby message."""
-        reader = reading(self._catalogue, table)
+        reader = reading(self.catalogue, table)
         game = self._of(table)
         cover, unseated = game.cover(reader, table), game.unseated(reader, table)
         return Draft(lobby.lobby(reader, table, unseated, cover))
 
     def panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of the present chapter, from the public's *sight*."""
-        reader, due = reading(self._catalogue, table), self._house.shown_due(table)
+        reader, due = reading(self.catalogue, table), self._house.shown_due(table)
         return _told_apart(
             reader, table, Draft(self._of(table).live_panel(reader, table, sight, due))
         )
 
     def frozen_panel(self, table: Table, sight: Sight) -> Draft:
         """Return the panel of a chapter that is over."""
-        reader = reading(self._catalogue, table, game=sight.game)
+        reader = reading(self.catalogue, table, game=sight.game)
         frozen = Draft(self._of(table).frozen_panel(reader, table, sight))
         return _told_apart(reader, table, frozen)
 
@@ -152,7 +152,7 @@ class Drafts:
         In an exchange the reminder calls both: it must not tell who has chosen already (M18).
         """
         current, writer = table.current, self._of(table)
-        reader = reading(self._catalogue, table)
+        reader = reading(self.catalogue, table)
         found: dict[Slot, Draft] = {}
         if has_called(table):
             found[Slot(Kind.WANTED)] = Draft(
@@ -169,7 +169,7 @@ class Drafts:
             found[slot] = Draft(bulletins.passage(reader, table, passage), goes_on=not passage.came)
         for lapse in current.lapses:
             slot = Slot.lapse(lapse.game, lapse.seq)
-            there = reading(self._catalogue, table, game=lapse.number)
+            there = reading(self.catalogue, table, game=lapse.number)
             if lapse.in_a_row >= MISSES:
                 found[slot] = Draft(bulletins.autopilot(there, table, lapse), goes_on=True)
             elif lapse in taken:
@@ -204,12 +204,12 @@ class Drafts:
 
     async def place_lost(self, table: Table, person: PersonId) -> Draft:
         """Return what *person* is told when *table* has lost its place."""
-        reader = reading(self._catalogue, table, await self.language_of(table, person))
+        reader = reading(self.catalogue, table, await self.language_of(table, person))
         return Draft(bulletins.place_lost(reader, table))
 
     def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
         """Return what calls those who are *called*; it notifies those who are called *anew*."""
-        reader, who = reading(self._catalogue, table), " ".join(f"<@{one}>" for one in called)
+        reader, who = reading(self.catalogue, table), " ".join(f"<@{one}>" for one in called)
         if table.current.status is Status.OVER:
             asks = Draft(bulletins.rematch(reader, table, who), tuple(anew))
             return _told_apart(reader, table, asks)
@@ -218,7 +218,7 @@ class Drafts:
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""
-        reader = reading(self._catalogue, table)
+        reader = reading(self.catalogue, table)
         name = reader.say("game-name")
         return cut(reader.say("panel-thread-name", game=name, table=table.id), 100)
 
@@ -235,7 +235,7 @@ class Drafts:
         *sight* is the public's after them, *present* the public's now. Of a game that has ended
         with *events* the whole *ledger* may be known to all.
         """
-        reader, writer = reading(self._catalogue, table, game=sight.game), self._of(table)
+        reader, writer = reading(self.catalogue, table, game=sight.game), self._of(table)
         draft = writer.public_message(reader, table, events, sight, present, ledger)
         return None if draft is None else _told_apart(reader, table, draft)
 
@@ -256,7 +256,7 @@ class Drafts:
         if table.current.terms.on_desk:
             return None
         language = await self.language_of(table, person)
-        reader = reading(self._catalogue, table, language, sight.game)
+        reader = reading(self.catalogue, table, language, sight.game)
         plain = bool((await self._house.people.get(person)).plain)
         written = self._of(table).private_message
         draft = written(reader, table, seat, events, sight, plain=plain, late=late)
@@ -276,8 +276,8 @@ class Drafts:
     async def test_message(self, table: Table, person: PersonId) -> Draft:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
-        words = self._catalogue.say(language, "lobby-test-dm")
-        named = self._catalogue.say(language, "which-table", table=lobby.title_of(table))
+        words = self.catalogue.say(language, "lobby-test-dm")
+        named = self.catalogue.say(language, "which-table", table=lobby.title_of(table))
         return Draft(Screen(text(f"{words}\n-# {named} · <#{table.current.told_in}>")))
 
     async def language_of(self, table: Table, person: PersonId) -> str:

@@ -6,6 +6,7 @@ from bot.host.opening import NOWHERE
 from bot.host.usual import NOTHING_SET, Usual, usual
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.permissions import allowed_in, can_post_in_forum
 from storage.rows import ServerSettings
 
 
@@ -49,6 +50,18 @@ async def must_be_let_open(asked: Asked, channel: int) -> None:
         return
     if not isinstance(who, discord.Member) or who.get_role(role) is None:
         raise Misspelt("error-open-others", role=f"<@&{role}>")
+
+
+async def forum_shut(asked: Asked) -> str:
+    """Return that a match has no post in the server's forum of tables, if that is shut, else "".
+
+    It is told as it is without one.
+    """
+    forum = (await set_for(asked)).forum
+    allowed = None if forum is None else allowed_in(asked.interaction.client, forum)
+    if allowed is None or can_post_in_forum(allowed):
+        return ""
+    return "\n⚠️ " + asked.say("forum-shut", place=f"<#{forum}>")
 
 
 def opened_where(asked: Asked, settings: ServerSettings) -> str:

@@ -129,6 +129,11 @@ def can_tell_in_thread(allowed: discord.Permissions) -> bool:
     return allowed.is_superset(needed)
 
 
+def can_post_in_forum(allowed: discord.Permissions) -> bool:
+    """Return whether a match can have a post in a forum where that is *allowed*."""
+    return can_tell(allowed) and can_tell_in_thread(allowed)
+
+
 def allowed_at(interaction: Interaction, channel: int) -> discord.Permissions | None:
     """Return what the bot is allowed in *channel*, or None where that cannot be known.
 

@@ -45,6 +45,7 @@ LEAVES: Final[Mapping[Leaf, Sequence[Option]]] = {
         Option.OPENER,
         Option.TABLES,
         Option.TABLES_OF_PERSON,
+        Option.FORUM,
     ),
     Leaf.USUAL: (
         Option.GAME,

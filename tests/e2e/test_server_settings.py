@@ -9,7 +9,7 @@ import pytest
 from bot.host.terms import Help, TimeControl
 from bot.sandbox import servers
 from bot.sandbox.driver import Impossible, Message, Person, Sandbox
-from bot.sandbox.world import OWNER
+from bot.sandbox.world import FORUM, OWNER
 from cogs.interactions.client import Client
 from storage import deeds
 from storage.rows import ServerSettings
@@ -52,12 +52,15 @@ async def test_one_message_of_menus_sets_everything_and_is_edited_by_each(
     sandbox: Sandbox, client: Client
 ) -> None:
     owner, campo, spies = sandbox.person(OWNER), sandbox.channel("campo"), role(sandbox)
+    forum = sandbox.world.add_channel("tables", kind=FORUM).id
+    await quiet()
     chosen = {
         "where": {
             "channels": [campo.id],
             "opener": [spies],
             "tables": ["3"],
             "tables_of_person": ["2"],
+            "forum": [forum],
         },
         "usual": {
             "game": ["board"],
@@ -103,7 +106,7 @@ async def test_one_message_of_menus_sets_everything_and_is_edited_by_each(
         "coach",
         "de",
         campo.id,
-        None,
+        forum,
         False,
         ((since, None),),
     )
@@ -119,8 +122,11 @@ async def test_one_message_of_menus_sets_everything_and_is_edited_by_each(
     assert preset == {
         menu(sandbox, "channels"): [str(campo.id)],
         menu(sandbox, "opener"): [str(spies)],
+        menu(sandbox, "forum"): [str(forum)],
     }
-    for option in ("channels", "opener"):
+    with pytest.raises(Impossible):  # the menu offers forums alone
+        await owner.select(again, menu(sandbox, "forum"), [campo.id])
+    for option in ("channels", "opener", "forum"):
         again = (await owner.select(again, menu(sandbox, option), [])).message
     assert "everywhere" in again.text and "everybody" in again.text
 
@@ -131,7 +137,7 @@ async def test_everything_can_be_typed_and_each_is_offered(
     owner, campo, spies = sandbox.person(OWNER), sandbox.channel("campo"), role(sandbox)
     offered = await owner.autocomplete(campo, SET, option="option")
     named = {one["value"]: one["name"] for one in offered}
-    assert len(named) == 14
+    assert len(named) == 15
     assert named["pace"] == "Pace – as ever: evening (20 minutes a decision)"
     for option in named:
         values = await owner.autocomplete(campo, SET, option="value", others={"option": option})
@@ -151,7 +157,8 @@ async def test_everything_can_be_typed_and_each_is_offered(
         ("tables", "-1", "not among"),
         ("tables_of_person", "0", "not among"),
         ("nonsense", "7", "cannot be set"),
-        ("forum", "7", "cannot be set"),
+        ("forum", "7", "not among"),
+        ("forum", f"<#{campo.id}>", "not there any more"),
         ("wanted_role", str(sandbox.world.guild_id), "call everybody"),
         ("log_channel", "123456789012345678", "not there any more"),
     ):

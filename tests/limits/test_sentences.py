@@ -32,6 +32,7 @@ from bot.mini.words.hints import Hint
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
+from cogs.delivery.forums import Stands
 from cogs.interactions.permissions import MENTIONS, NEEDS, Without
 from cogs.screens.settings import Leaf
 from tests.mini.words.tables import Listening
@@ -186,6 +187,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "setting-*.about": hyphened(Option),
     "setting-*-count": hyphened(NUMBERS),
     "setting-*-unset": hyphened((*ROLES, *PLACES)),
+    "tag-*": Stands,
     "topic-*": Topic,
     "coach-*": Because,
     "why-holds-*": Kind,

@@ -14,7 +14,9 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "se
 export function offered(component, screen) {
   const people = [...screen.people, screen.bot].map((each) => ({ label: each.name, value: each.id }));
   const roles = Object.entries(screen.names.roles).map(([value, label]) => ({ label: label.startsWith("@") ? label : `@${label}`, value }));
-  const channels = screen.channels.filter((each) => each.kind === "text").map((each) => ({ label: `#${each.name}`, value: each.id }));
+  const kinds = { 0: "text", 15: "forum" };
+  const shown = component.channel_types?.length ? component.channel_types.map((each) => kinds[each]) : Object.values(kinds);
+  const channels = screen.channels.filter((each) => shown.includes(each.kind)).map((each) => ({ label: `#${each.name}`, value: each.id }));
   const options = { 3: component.options, 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[component.type] ?? [];
   const preset = new Set((component.default_values ?? []).map((each) => String(each.id)));
   return options.map((option) => ({ ...option, default: option.default || preset.has(option.value) }));

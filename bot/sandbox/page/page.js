@@ -112,7 +112,7 @@ function drawPeople() {
   }, avatar(person.id, person.name), el("span", { class: "person-name" }, person.name), badge(person.unread, person.pings))));
 }
 
-const SIGNS = { text: "#", thread: "⤷", dm: "@" };
+const SIGNS = { text: "#", forum: "▤", thread: "⤷", dm: "@" };
 
 function channelRow(channel) {
   const mark = channel.locked ? " 🔒" : channel.archived ? " (archived)" : "";
@@ -125,7 +125,7 @@ function channelRow(channel) {
 
 function drawChannels() {
   const rows = (kinds) => screen.channels.filter((channel) => kinds.includes(channel.kind)).map(channelRow);
-  byId("channels").replaceChildren(el("h3", {}, say("Channels")), ...rows(["text", "thread"]), el("h3", {}, say("Direct messages")), ...rows(["dm"]));
+  byId("channels").replaceChildren(el("h3", {}, say("Channels")), ...rows(["text", "forum", "thread"]), el("h3", {}, say("Direct messages")), ...rows(["dm"]));
 }
 
 function drawSettings() {

@@ -98,3 +98,11 @@ setup-first-not = Solange ich in { $place } nicht schreiben darf, kann hier kein
 button-grant = Erteilen, was fehlt
 button-first-table = Ersten Tisch eröffnen
 button-look-again = Noch einmal nachsehen
+
+forum-post = **{ $game }**: das Match von Tisch { $table }, eröffnet in { $where }.
+tag-open = Platz frei
+tag-playing = wird gespielt
+tag-over = zu Ende
+setting-forum-untagged = Ich darf dort keine Tags anlegen (Kanäle verwalten); ein Beitrag trägt deshalb nur dann eins, wenn es Tags namens *Platz frei*, *wird gespielt* und *zu Ende* gibt.
+setting-forum-shut = In { $place } könnte ich keine Beiträge eröffnen: Dort fehlt mir { $missing }; geändert wurde nichts.
+forum-shut = In { $place } darf ich keinen Beitrag eröffnen; dieses Match wird deshalb erzählt wie ohne Forum.

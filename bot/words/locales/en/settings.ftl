@@ -98,3 +98,11 @@ setup-first-not = As long as I may not write in { $place }, none can be opened h
 button-grant = Grant what is missing
 button-first-table = Open a first table
 button-look-again = Look again
+
+forum-post = **{ $game }**: the match of table { $table }, opened in { $where }.
+tag-open = seat free
+tag-playing = being played
+tag-over = over
+setting-forum-untagged = I may not make tags there (Manage Channels), so a post bears one only where there are tags called *seat free*, *being played* and *over*.
+setting-forum-shut = In { $place } I could open no posts: { $missing } is missing there, so nothing has been changed.
+forum-shut = I may open no post in { $place }, so this match is told as it is without a forum.
