@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from bot.sandbox.calls import Exchange
 
@@ -135,18 +135,20 @@ class History:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self.entries: list[Entry] = []
+        self._by_kind: dict[type[Entry], list[Entry]] = {}
         self._digest = hashlib.sha256()
 
     def note(self, kind: Callable[..., E], *given: Any, **named: Any) -> E:
         """Write down what has happened just now."""
         entry = kind(round(self._now(), 6), *given, **named)
         self.entries.append(entry)
+        self._by_kind.setdefault(type(entry), []).append(entry)
         self._digest.update(line(entry).encode() + b"\n")
         return entry
 
     def of(self, kind: type[E]) -> Iterator[E]:
         """Yield what is of that *kind*, in order."""
-        return (entry for entry in self.entries if isinstance(entry, kind))
+        return iter(cast("list[E]", self._by_kind.get(kind, ())))
 
     @property
     def digest(self) -> str:

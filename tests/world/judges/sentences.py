@@ -5,7 +5,7 @@ Rule: a line is read in every language; whoever is named in it is some word.
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +27,7 @@ Cards = tuple[str, ...]
 Groups = dict[str, str]
 
 
-@lru_cache
+@cache
 def messages(of: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """Return each message of a catalogue: its pattern in every language, by key."""
     found: dict[str, list[tuple[str, str]]] = {}
@@ -88,7 +88,7 @@ def _placeable(of: str, inner: str, used: dict[str, int]) -> str:
     return f"(?P<{value[1]}{times if times > 1 else ''}>{words})"
 
 
-@lru_cache
+@cache
 def _some_cards(of: str) -> str:
     """Return the expression for cards that are counted up."""
     one = "|".join(re.escape(called) for called, _ in _cards(of))
@@ -98,17 +98,23 @@ def _some_cards(of: str) -> str:
     return f"{each}(?:(?: ?(?:{between}|[-–]) ?|, ){each})*"
 
 
-@lru_cache
+@cache
 def patterns(of: str, key: str) -> tuple[re.Pattern[str], ...]:
     """Return what lines say that message, in any language."""
     said = dict.fromkeys(expression(of, pattern) for _, pattern in messages(of)[key])
     return tuple(map(re.compile, said))
 
 
+@cache
+def _begun(of: str, key: str) -> tuple[re.Pattern[str], ...]:
+    """Return what lines begin by that message, in any language."""
+    return tuple(map(_whole, patterns(of, key)))
+
+
 def says(of: str, key: str, line: str) -> Groups | None:
     """Return what is named in *line* if it begins by that message, whatever follows it."""
-    for pattern in patterns(of, key):
-        if found := _whole(pattern).fullmatch(line):
+    for pattern in _begun(of, key):
+        if found := pattern.fullmatch(line):
             return {name: value or "" for name, value in found.groupdict().items()}
     return None
 
@@ -119,7 +125,7 @@ def spoken_in(of: str, key: str, line: str) -> set[str]:
     return {language for language, pattern in said if _whole(pattern).fullmatch(line)}
 
 
-@lru_cache
+@cache
 def _whole(pattern: re.Pattern[str]) -> re.Pattern[str]:
     return re.compile(f"{pattern.pattern}(?: .*)?")
 
@@ -129,7 +135,7 @@ def plain(line: str) -> str:
     return SIGN.sub("", line).removeprefix("-# ").replace("\N{NO-BREAK SPACE}", " ").strip()
 
 
-@lru_cache
+@cache
 def _cards(of: str) -> tuple[tuple[str, str], ...]:
     """Return what each card is called and its sign in the ledger, the longest name first."""
     called = {
@@ -141,7 +147,7 @@ def _cards(of: str) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(called.items(), key=lambda pair: -len(pair[0])))
 
 
-@lru_cache
+@cache
 def _secret(of: str) -> tuple[str, ...]:
     """Return what is said behind a card to tell that it is a secret one."""
     return tuple(
@@ -149,7 +155,7 @@ def _secret(of: str) -> tuple[str, ...]:
     )
 
 
-@lru_cache
+@cache
 def _joiners() -> frozenset[str]:
     """Return what stands between cards that are counted up."""
     lists = [*messages("house")["list-and"], *messages("house")["list-or"]]
@@ -180,14 +186,14 @@ def named(of: str, text: str) -> Cards | None:
     return tuple(found) or None
 
 
-@lru_cache
+@cache
 def agents() -> tuple[str, ...]:
     """Return what the four agents are called, in every language."""
     names = (messages("mini")[f"card-{sign}"] for sign in "FBZX")
     return tuple({pattern: None for each in names for _, pattern in each})
 
 
-@lru_cache
+@cache
 def _any_card() -> re.Pattern[str]:
     every = {called for of in ("mini", "board") for called, _ in _cards(of)}
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, every))})\b", re.I)
