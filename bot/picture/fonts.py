@@ -8,7 +8,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 from bot.game.shortened import shortened
 from bot.picture.plate import Words
@@ -26,8 +26,13 @@ FINE: Final = 2
 KNOWN: Final = 2048
 """Lines that are remembered: names and labels come again and again."""
 
-FIGURES: Final = ["lnum"]
+SHAPED: Final = bool(features.check("raqm"))
+"""Whether letters are shaped by Raqm, which Pillow has but where FriBiDi lacks (libfribidi0)."""
+
+FIGURES: Final = ["lnum"] if SHAPED else None
 """Figures as tall as capitals: a 0 of the other kind looks like an o (OpenType features)."""
+
+ENGINE: Final = ImageFont.Layout.RAQM if SHAPED else ImageFont.Layout.BASIC
 
 
 def line(words: Words, most: int) -> Image.Image:
@@ -131,4 +136,4 @@ def _lacking(font: ImageFont.FreeTypeFont) -> tuple[tuple[int, int], bytes]:
 @lru_cache(256)
 def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
     data = files(__package__).joinpath("assets", "fonts", name).read_bytes()
-    return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.RAQM)
+    return ImageFont.truetype(BytesIO(data), size, layout_engine=ENGINE)

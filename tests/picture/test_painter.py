@@ -40,6 +40,17 @@ painter.paint = painted
 painter.main()
 """
 
+UNSHAPED = """
+import sys
+import PIL.features
+from PIL.ImageFont import core
+PIL.features.check = lambda feature: feature != "raqm"
+core.HAVE_RAQM = False
+from tests.picture.test_painter import PLATE
+from bot.picture.paint import paint
+sys.stdout.buffer.write(paint(PLATE))
+"""
+
 SAID = msgspec.msgpack.encode(PLATE)
 
 
@@ -53,6 +64,13 @@ def one() -> Iterator[Painter]:
 def test_a_picture_is_the_same_whoever_paints_it(one: Painter) -> None:
     assert one.paint(PLATE) == paint(PLATE)
     assert one.paint(PLATE) == paint(PLATE)
+
+
+def test_without_the_library_that_shapes_letters_pictures_are_painted_all_the_same() -> None:
+    done = subprocess.run((sys.executable, "-c", UNSHAPED), capture_output=True, cwd=painter.ROOT)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout[1:4] == b"PNG"
+    assert done.stdout != paint(Plate(200, PLATE.items[:1])), "the words are on it"
 
 
 def test_an_error_is_told_by_its_name_and_the_next_picture_is_painted(
