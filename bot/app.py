@@ -31,6 +31,7 @@ from bot.service.beating import beat
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
+from cogs.admin.erasing import Erasing
 from cogs.admin.losses import Losses
 from cogs.admin.settings import Settings as ServerSettings
 from cogs.admin.setup import Setup
@@ -163,6 +164,7 @@ async def opened(
             Rules(services),
             Which(services),
             Privacy(services),
+            Erasing(services, courier),
         )
         games = {name: face.cogs(services, play) for name, face in FACES.items()}
         for name, own in games.items():

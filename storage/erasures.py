@@ -30,13 +30,18 @@ _OF_TABLES: Final = (
 _OF_SERVERS: Final = ("interest", "listing", "ban", "erased_ban", "deed", "server")
 
 
-def begin(tx: Transaction, guild: int) -> None:
-    """Note that *guild* is being erased."""
-    tx.execute("INSERT INTO fact (name, value) VALUES (?, '') ON CONFLICT DO NOTHING", _fact(guild))
+def begin(tx: Transaction, guild: int) -> int:
+    """Note that *guild* is being erased; return since when, in milliseconds since the epoch."""
+    tx.execute(
+        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        (*_fact(guild), str(tx.now)),
+    )
+    ((since,),) = tx.fetch_all("SELECT value FROM fact WHERE name = ?", _fact(guild))
+    return int(since)
 
 
 async def begun(db: Database) -> tuple[int, ...]:
-    """Return the servers of which something may be left, though it is being erased."""
+    """Return the servers of which something may be left, though they are being erased."""
     rows = await db.read("SELECT name FROM fact WHERE name LIKE ? || '%' ORDER BY name", (BEGUN,))
     return tuple(int(name.removeprefix(BEGUN)) for (name,) in rows)
 

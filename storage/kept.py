@@ -164,6 +164,25 @@ async def of_server(db: Database, guild: int) -> dict[str, list[Row]]:
     return {name: await one.rows(db, guild) for name, one in OF_SERVER.items()}
 
 
+async def count_of_server(db: Database, guild: int) -> dict[str, int]:
+    """Return how much is kept of the server *guild*: tables by how they stand, games, people."""
+    found = dict(
+        await db.read(
+            "SELECT status, count(*) FROM seating WHERE guild = ? GROUP BY status", (guild,)
+        )
+    )
+    ((found["games"],),) = await db.read(
+        f"SELECT count(*) FROM game {_BY_TABLE} WHERE guild = ? AND game.status = 'over'",  # noqa: S608 - words of ours
+        (guild,),
+    )
+    for relation in ("server", "interest", "listing", "ban", "erased_ban", "deed"):
+        ((found[relation],),) = await db.read(
+            f"SELECT count(*) FROM {relation} WHERE guild = ?",  # noqa: S608 - words of ours
+            (guild,),
+        )
+    return found
+
+
 @dataclass(frozen=True)
 class Over:
     """A game that is over: its table, the *number* it has there, and what it was dealt with."""

@@ -75,6 +75,20 @@ def back(tx: Transaction, guild: int) -> None:
     tx.execute("UPDATE server SET away = NULL WHERE guild = ?", (guild,))
 
 
+async def known(db: Database) -> frozenset[int]:
+    """Return every server of which anything is kept."""
+    relations = ("server", "seating", "interest", "listing", "ban", "erased_ban", "deed")
+    every = " UNION ".join(f"SELECT guild FROM {relation}" for relation in relations)  # noqa: S608 - words of ours
+    return frozenset([guild for (guild,) in await db.read(every) if guild])
+
+
+async def is_away(db: Database, guild: int) -> bool:
+    """Return whether it is noted that the bot is out of *guild*."""
+    return bool(
+        await db.read("SELECT 1 FROM server WHERE guild = ? AND away IS NOT NULL", (guild,))
+    )
+
+
 async def gone_since(db: Database, moment: int) -> tuple[int, ...]:
     """Return the servers that the bot has been out of since that *moment*, or for longer."""
     rows = await db.read("SELECT guild FROM server WHERE away <= ? ORDER BY guild", (moment,))

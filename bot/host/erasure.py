@@ -13,8 +13,9 @@ from bot.host import lobby
 from bot.host.house import House, is_open
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.host.tickets import BY_HOUSE, Ticket
+from bot.host.tickets import BY_HOUSE, Ticket, write_once
 from storage import erasures, ledger, seatings
+from storage.database import Transaction
 from storage.ids import PersonId
 from storage.offline import stopped
 from storage.rows import Status
@@ -59,10 +60,13 @@ async def erase_server(house: House, guild: int, let_go: LetGo | None = None) ->
     A stop at any moment leaves what `take_up` goes on with, and what comes again finds nothing left
     to do.
     """
-    await house.db.write(partial(erasures.begin, guild=guild))
+    since = await begin(house, guild) or 0
     for table in house.open_tables(guild):
+        table.leaving = True
         await _end(table)
     ended = [table for table in house.alive if _ended_in(table, guild)]
+    for table in ended:
+        table.leaving = table.leaving or table.current.row.changed >= since  # before a stop
     if let_go is not None:
         await let_go(ended)
     for table in ended:
@@ -77,10 +81,31 @@ async def erase_server(house: House, guild: int, let_go: LetGo | None = None) ->
     return erased
 
 
-async def take_up(house: House, let_go: LetGo | None = None) -> None:
+async def begin(house: House, guild: int, ticket: Ticket = BY_HOUSE) -> int | None:
+    """Note that the server *guild* is to be erased, which a stop does not undo; return since when.
+
+    None says that the ticket comes a second time: nothing is to be erased by it.
+    """
+
+    def job(tx: Transaction) -> int:
+        write_once(tx, ticket)
+        return erasures.begin(tx, guild)
+
+    try:
+        return await house.db.write(job)
+    except ledger.Repeated:
+        return None
+
+
+async def begun(house: House) -> tuple[int, ...]:
+    """Return the servers that are being erased, also those that a stop came in between."""
+    return await erasures.begun(house.db)
+
+
+async def take_up(house: House) -> None:
     """Go on with what a stop of the program came in between."""
-    for guild in await erasures.begun(house.db):
-        await erase_server(house, guild, let_go)
+    for guild in await begun(house):
+        await erase_server(house, guild)
 
 
 async def erase_at(path: Path, person: int) -> int:

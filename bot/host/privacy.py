@@ -7,6 +7,7 @@ Rule: of a game that goes on a person is told what their own seat may know, and 
 import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -43,6 +44,20 @@ OF_JSON: Final = frozenset(("settings", "detail"))
 
 Kept = dict[str, list[Row]]
 """What is kept, by the names that `storage.kept` has for its parts."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """How much is kept of a server: matches that go on, lobbies, games that are over, bans.
+
+    *rest* counts whatever there is: at 0 nothing is kept.
+    """
+
+    running: int
+    lobbies: int
+    games: int
+    bans: int
+    rest: int
 
 
 async def kept(house: House, person: PersonId) -> Kept:
@@ -87,6 +102,18 @@ async def export_server(house: House, guild: int) -> dict[str, Any]:
             if table.current.status is Status.PLAYING and not table.current.terms.practice
         ],
     }
+
+
+async def amount(house: House, guild: int) -> Amount:
+    """Return how much is kept of the server *guild*."""
+    found = await storage.count_of_server(house.db, guild)
+    return Amount(
+        running=found.get(Status.PLAYING, 0),
+        lobbies=found.get(Status.LOBBY, 0),
+        games=found["games"],
+        bans=found["ban"] + found["erased_ban"],
+        rest=sum(found.values()) - found["games"],
+    )
 
 
 async def _games(house: House, over: Iterable[Over]) -> list[dict[str, Any]]:

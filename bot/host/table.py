@@ -47,6 +47,8 @@ class Table:
         self._nudge = nudge
         self._lock = asyncio.Lock()
         self._tickets = Tickets(db, page.row.id)
+        self.leaving = False
+        """Whether it ends because its server is being erased."""
         self.gone = False
         """Whether nothing is kept of it any more."""
 

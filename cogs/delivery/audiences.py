@@ -95,4 +95,5 @@ def has_bulletins(table: Table) -> bool:
         or bool(current.passages)
         or bool(current.row.moved)
         or has_called(table)
+        or table.leaving
     )

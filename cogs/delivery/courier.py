@@ -6,7 +6,7 @@ Rule: there is no queue of messages and no stored text. For each game and audien
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -56,6 +56,9 @@ PATIENCE: Final = 3.0
 
 IN_ORDER: Final = 30.0
 """Seconds that the panel of a round waits for the result of what came before it (P3)."""
+
+LAST_WORDS: Final = 60.0
+"""Seconds in which tables are told that they end before nothing is kept of them."""
 
 GRACE: Final = 2.0
 """Seconds that what is under way has at a stop; the rest is told after the next start."""
@@ -117,7 +120,7 @@ class Courier(commands.Cog):
 
     def nudge(self, table: Table) -> None:
         """Look at *table* soon; cheap, and often is no more than once."""
-        if self._closed:
+        if self._closed or table.gone:
             return
         self._calls.look(table)
         if not self.client.is_ready():
@@ -172,12 +175,24 @@ class Courier(commands.Cog):
 
         return await reply.lend(lend)
 
+    async def let_go(self, tables: Sequence[Table]) -> None:
+        """Tell what is left to tell of *tables*, which have ended, and then keep nothing of them.
+
+        What cannot be told in a minute is not told any more.
+        """
+        for table in tables:
+            self.nudge(table)
+            self._look(table)
+        await self._jobs.finish({table.id for table in tables}, LAST_WORDS)
+        for table in tables:
+            self._forget(table)
+
     def idle(self, table: Table) -> bool:
         """Return whether there is nothing to tell of *table* at present."""
         return table.id not in self._nudged and self._jobs.idle(table.id)
 
     def _look(self, table: Table) -> None:
-        if table.id not in self._nudged or self._closed:
+        if table.id not in self._nudged or self._closed or table.gone:
             return  # it was looked at meanwhile
         self._nudged.discard(table.id)
         if table.current.terms.on_desk:  # nobody else is told anything

@@ -164,6 +164,8 @@ class Drafts:
         if current.row.moved and current.status is Status.PLAYING:
             draft = self._moved(reader, table)
             found[Slot(Kind.MOVED, (str(current.row.moved),))] = draft
+        if table.leaving and current.status is Status.ABANDONED:
+            found[Slot(Kind.ERASED)] = Draft(bulletins.erased(reader))
         for passage in current.passages:
             slot = Slot(Kind.PASSAGE, (str(passage.id),))
             found[slot] = Draft(bulletins.passage(reader, table, passage), goes_on=not passage.came)

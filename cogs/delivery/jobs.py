@@ -6,7 +6,7 @@ Rule: a job is never silently dead. When it fails, that is logged and it is run 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Final
 
 import aiohttp
@@ -84,6 +84,18 @@ class Jobs:
         self._again.pop(key, None)
         if key in self._running:
             self._running[key].cancel()
+
+    async def finish(self, tables: Collection[TableId], seconds: float) -> None:
+        """Return once no job of *tables* runs; what does after so many *seconds* is stopped."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while running := [key for key in self._running if key[0] in tables]:
+            left = until - loop.time()
+            if left <= 0:
+                for key in running:
+                    self.drop(key)
+            tasks = [self._running[key] for key in running]
+            await asyncio.wait(tasks, timeout=max(left, 0.0) or None)
 
     async def settled(self, keys: Iterable[Key], seconds: float) -> None:
         """Return once none of *keys* runs, after *seconds* at the latest."""

@@ -65,6 +65,7 @@ class Verb(StrEnum):
     SETTINGS = "settings"
     ALTER = "alter"
     SETUP = "setup"
+    ERASE = "erase"
 
 
 @dataclass(frozen=True)

@@ -192,6 +192,11 @@ def left_by(table: Table, came: Passage) -> PersonId | None:
     return left[-1].person if left and came.seat is not None else None
 
 
+def erased(reader: Reader) -> Screen:
+    """Return why a match has ended whose server is being erased."""
+    return Screen(text(f"🧹 {reader.say('notice-erased')}"))
+
+
 def back(reader: Reader, table: Table) -> ui.Button[Any]:
     """Return the button with which somebody takes their seat back."""
     return button(Route(table.id, Verb.BACK), reader.say("button-im-back"))

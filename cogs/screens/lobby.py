@@ -55,6 +55,8 @@ def lobby(
     match current.status:
         case Status.PLAYING:
             parts.append(_begun(reader, table))
+        case Status.CANCELLED if table.leaving:
+            parts.append(reader.say("lobby-erased"))
         case Status.CANCELLED if current.row.closed:
             parts.append(reader.say("lobby-closed"))
         case Status.CANCELLED:

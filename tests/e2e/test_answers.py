@@ -23,6 +23,7 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions import asked, router
 from cogs.interactions.asked import Asked
 from cogs.interactions.client import Client
+from cogs.interactions.making import ADMIN
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.verbs import Act
 from storage.rows import Status
@@ -33,7 +34,7 @@ ANSWERS: Final = Path(__file__).parent / "answers"
 
 OF_NO_TABLE: Final = {
     "new", "practice", "tutorial", "language", "plain", "watch", "listed", "quiet", "leaderboard",
-    "wanted", "privacy", "erase",
+    "privacy",
 }  # fmt: skip
 """Commands that ask after no table."""
 
@@ -106,7 +107,7 @@ class Heard:
 
 def commands(client: Client) -> Iterator[tuple[list[str], list[tuple[str, int]]]]:
     for path, options in all_commands(client):
-        if path[-1] not in OF_NO_TABLE:
+        if path[-1] not in OF_NO_TABLE and path[0] != ADMIN:
             needed = [(name, kind) for name, kind, must in options if must or name == "table"]
             yield path, needed
 

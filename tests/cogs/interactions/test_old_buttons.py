@@ -70,6 +70,7 @@ SENT_OF_NO_TABLE = {
     "ink:0:setup::123456789012345678": "_on_setup",
     "ink:0:settings::123456789012345678.where": "_on_settings",
     "ink:0:alter::123456789012345678.tables_of_person": "_on_alter",
+    "ink:0:erase::sure": "_on_erase",
 }
 """What stood in messages that belong to no table; never to be changed."""
 

@@ -24,6 +24,7 @@ from bot.host.deadline import Due
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest, Most
+from bot.host.privacy import Amount
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
@@ -39,6 +40,7 @@ from cogs.games import looks, writers
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import (
     bulletins,
+    erasing,
     fairness,
     leaving,
     lobby,
@@ -359,7 +361,7 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     yield "no leaderboard", standings.leaderboard(here, one, [], ANNA)
 
 
-async def of_privacy(_: House, reader: Catalogue, language: str) -> Screens:
+async def of_privacy(house: House, reader: Catalogue, language: str) -> Screens:
     """Yield what is shown of what is kept of somebody: nothing, of each one, of each two."""
     here = Reader(reader, language)
     nothing: dict[str, list[dict[str, Any]]] = {name: [] for name in OF_PERSON}
@@ -382,6 +384,14 @@ async def of_privacy(_: House, reader: Catalogue, language: str) -> Screens:
     yield "nothing is to be erased", privacy.asked(here, nothing)
     for some in range(3):
         yield f"erased, {some} seats", privacy.erased(here, some)
+    for some in range(3):
+        amount = Amount(some, some, some, some, some)
+        yield f"a server with {some} of each", erasing.asked(here, amount)
+    yield "a match of a server that is erased", bulletins.erased(here)
+    table = await opened(house, language, "german", 4, ANNA)
+    table.leaving = True
+    stands(table, status=Status.CANCELLED)
+    yield "a lobby there", Drafts(house, reader, writers()).lobby(table).view
     for whole in (True, False):
         yield f"a file, {whole=}", privacy.handed_out(here, "k.json", whole=whole)
 

@@ -113,3 +113,36 @@ privacy-erased-seats = { $some ->
 }
 privacy-file = Das ist alles, was der Bot über dich speichert, als JSON. Beendete Partien stehen darin als Aufzeichnungen, die anderen so, wie du sie sehen darfst.
 privacy-file-long = Für eine Nachricht ist es zu lang, daher fehlen die Aufzeichnungen der ältesten Partien; wer diesen Bot betreibt, kann dir alle geben.
+
+## Was über einen Server gespeichert ist, und dass es gelöscht wird.
+cmd-erase = Alles löschen, was der Bot über diesen Server speichert
+cmdname-erase = löschen
+cmd-erase-server = Wie dieser Server heißt, wenn du sicher bist
+cmdname-erase-server = server
+erase-asked = Alles über diesen Server löschen?
+erase-running = { $some ->
+    [one] Ein Match läuft: Es endet ohne Ergebnis, und der Tisch erfährt, warum.
+   *[other] { $some } Matches laufen: Sie enden ohne Ergebnis, und die Tische erfahren, warum.
+}
+erase-lobbies = { $some ->
+    [one] Ein Tisch, der noch nicht begonnen hat, wird abgesagt.
+   *[other] { $some } Tische, die noch nicht begonnen haben, werden abgesagt.
+}
+erase-games = { $some ->
+    [one] Eine beendete Partie wird gelöscht, mit Rückschau, Aufzeichnung und allen Statistiken und Wertungen.
+   *[other] { $some } beendete Partien werden gelöscht, mit Rückschau, Aufzeichnung und allen Statistiken und Wertungen.
+}
+erase-bans = { $some ->
+    [one] Eine Sperre fällt weg: Wen sie traf, darf sich wieder setzen.
+   *[other] { $some } Sperren fallen weg: Wen sie trafen, darf sich wieder setzen.
+}
+erase-rest = Auch die Einstellungen dieses Servers, wer gerufen oder auf der Rangliste gesehen werden will und was bei der Verwaltung getan wurde, werden gelöscht. Nachrichten in den Kanälen bleiben.
+erase-hint = Das lässt sich nicht zurücknehmen. Der Knopf fragt nach dem Namen des Servers; `/inkognito-admin erase server:` nimmt ihn getippt.
+button-erase-server = Alles löschen …
+modal-erase = Alles über diesen Server löschen
+modal-erase-server = Wie dieser Server heißt
+erase-begun = Laufende Matches erfahren es, und in etwa einer Minute ist über diesen Server nichts mehr gespeichert.
+erase-nothing = Der Bot speichert nichts über diesen Server.
+error-other-server = Dieser Server heißt anders, daher wurde nichts gelöscht.
+notice-erased = Alles, was über diesen Server gespeichert ist, wird gelöscht, wie es seine Verwaltung wünscht. Darum endet dieses Match hier.
+lobby-erased = Abgesagt: Alles, was über diesen Server gespeichert ist, wird gelöscht.

@@ -113,3 +113,36 @@ privacy-erased-seats = { $some ->
 }
 privacy-file = Here is all that the bot keeps about you, as JSON. Games that are over stand in it as records, the others as you may see them.
 privacy-file-long = It is too long for one message, so the oldest games have no record in it; whoever runs this bot can give you all of them.
+
+## What is kept of a server, and that it is being erased.
+cmd-erase = Erase everything that the bot keeps about this server
+cmdname-erase = erase
+cmd-erase-server = The name of this server, if you are sure
+cmdname-erase-server = server
+erase-asked = Erase everything about this server?
+erase-running = { $some ->
+    [one] One match goes on: it ends without a result, and its table is told why.
+   *[other] { $some } matches go on: they end without a result, and their tables are told why.
+}
+erase-lobbies = { $some ->
+    [one] One table that has not begun is called off.
+   *[other] { $some } tables that have not begun are called off.
+}
+erase-games = { $some ->
+    [one] One game that is over goes, with its replay, its record and all statistics and ratings.
+   *[other] { $some } games that are over go, with their replays, their records and all statistics and ratings.
+}
+erase-bans = { $some ->
+    [one] One ban goes: that person may sit down again.
+   *[other] { $some } bans go: these people may sit down again.
+}
+erase-rest = The settings of this server, who wants to be called or seen on its leaderboard, and what admins have done here go too. Messages in its channels stay.
+erase-hint = This cannot be taken back. The button asks for the name of the server; `/inkognito-admin erase server:` takes it typed.
+button-erase-server = Erase everything …
+modal-erase = Erase everything about this server
+modal-erase-server = The name of this server
+erase-begun = Matches that go on are told, and in about a minute nothing is kept about this server.
+erase-nothing = The bot keeps nothing about this server.
+error-other-server = This server is called something else, so nothing was erased.
+notice-erased = Everything that is kept about this server is being erased, as who manages it wishes. So this match ends here.
+lobby-erased = Called off: everything that is kept about this server is being erased.

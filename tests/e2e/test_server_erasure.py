@@ -1,0 +1,173 @@
+"""A server is erased because its admins wish it, or because the bot was out of it for long (A5)."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.host.opening import Guest
+from bot.host.terms import Terms
+from bot.host.tickets import BY_HOUSE
+from bot.sandbox import servers
+from bot.sandbox.driver import Person, Sandbox
+from cogs.interactions.client import Client
+from storage.ids import PersonId
+from tests.e2e.conftest import playing
+from tests.e2e.players import ByCommands, play, seated, the_table, thread_of
+from tests.hours import later, quiet, until
+
+NAMES = ("Anna", "Ben", "Clara")
+DAY, HOUR = 86_400.0, 3_600.0
+
+pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
+
+
+async def kept(client: Client, guild: int) -> int:
+    """Return how many rows say something of *guild*, or of its tables."""
+    found = 0
+    for relation in ("seating", "server", "interest", "listing", "ban", "erased_ban", "deed"):
+        sql = f"SELECT count(*) FROM {relation} WHERE guild = ?"  # noqa: S608
+        found += (await client.house.db.read(sql, (guild,)))[0][0]
+    return found
+
+
+async def evening(sandbox: Sandbox, client: Client) -> tuple[list[Person], int]:
+    """Let a match be over, one go on, and one lobby wait; return who plays and the server."""
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    over = the_table(client)
+    await play(sandbox, client, over, people, ByCommands(random.Random(3), calls_from=2))
+    await seated(sandbox, people)
+    await people[1].slash(sandbox.channel("campo"), "inkognito new", players=3)
+    await people[2].slash(sandbox.channel("campo"), "inkognito me watch")
+    await quiet()
+    return people, over.current.row.guild
+
+
+async def test_an_admin_has_all_of_a_server_erased_and_who_plays_is_told(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, guild = await evening(sandbox, client)
+    anna, doge, campo = people[0], sandbox.person("Doge"), sandbox.channel("campo")
+    running = next(t for t in client.house.open_tables() if t.current.status == "playing")
+    thread = await thread_of(sandbox, client, running)
+    other = sandbox.new_server("Burano")
+    doge.enter(other)
+    await doge.slash(sandbox.channel("campo", other), "inkognito new", players=3)
+
+    forged = await anna.forge_command(campo, "inkognito-admin erase", server="Venice")
+    assert "manage" in forged.text
+    asked = await doge.slash(campo, "inkognito-admin erase")
+    assert asked.ephemeral
+    for said in ("One match goes on", "One table that has not", "One game that is over"):
+        assert said in asked.text
+    form = await doge.click(asked.message, label="Erase everything …")
+    wrong = await doge.submit(form.modal, {"server": "Murano"})
+    assert "called something else" in wrong.text
+    assert running.current.status == "playing"
+    pressed = await anna.forge(asked.message, asked.message.buttons[0].custom_id)
+    assert pressed.kind != "modal"
+    assert "manage" in pressed.text
+
+    form = await doge.click(asked.message, label="Erase everything …")
+    name = sandbox.world.backend.get_guild(guild).name
+    done = await doge.submit(form.modal, {"server": name.lower()})
+    assert "in about a minute nothing is kept" in done.text
+    await anna.expect(thread, "Everything that is kept about this server is being erased")
+    await anna.expect(campo, "Called off: everything")
+    await later(90)
+    assert await kept(client, guild) == 0
+    ((entries, games),) = await client.house.db.read(
+        "SELECT (SELECT count(*) FROM entry), (SELECT count(*) FROM game)"
+    )
+    assert (entries, games) == (0, 0)
+    assert await kept(client, other) == 1
+    again = next(m for m in anna.messages(campo) for b in m.buttons if b.label == "Rematch")
+    assert "no such table" in (await anna.click(again, label="Rematch")).text.lower()
+    assert "keeps nothing" in (await doge.slash(campo, "inkognito-admin erase")).text
+
+    await seated(sandbox, people, campo)  # and all begins anew
+    await doge.slash(campo, "inkognito-admin erase", server=name)
+    await later(90)
+    assert await kept(client, guild) == 0
+    done = await doge.slash(campo, "inkognito-admin erase", server=name)
+    guest = Guest(PersonId(anna.id), "Anna")
+    await quiet(1)
+    table = await client.house.open(guild, campo.id, guest, Terms(), "en", BY_HOUSE)
+    await sandbox.deliver_again(done)
+    await later(90)
+    assert table.current.status == "lobby", "what comes twice counts once"
+
+
+@pytest.mark.parametrize("back_after", [None, 29])
+async def test_what_the_bot_was_taken_out_of_is_erased_after_thirty_days(
+    sandbox: Sandbox, tmp_path: Path, back_after: int | None
+) -> None:
+    passed = [0.0]
+
+    def now() -> float:
+        return 1_800_000_000.0 + passed[0]
+
+    async with playing(sandbox, tmp_path, now) as client:
+        _, guild = await evening(sandbox, client)
+        before = await kept(client, guild)
+        servers.dismiss(sandbox.world, guild, unavailable=True)
+        await quiet()
+        assert not await is_away(client, guild), "an outage of Discord's"
+        servers.invite(sandbox.world, guild)
+        await quiet()
+        servers.dismiss(sandbox.world, guild)
+        await quiet()
+        assert await is_away(client, guild)
+        passed[0] += 29 * DAY
+        await later(HOUR)
+        assert await kept(client, guild) >= before
+        if back_after is not None:
+            servers.invite(sandbox.world, guild)
+            await quiet()
+            assert not await is_away(client, guild)
+        passed[0] += 2 * DAY
+        await later(HOUR)
+        await quiet()
+        if back_after is None:
+            assert await kept(client, guild) == 0
+        else:
+            assert await kept(client, guild) >= before
+
+
+async def test_what_happened_while_the_bot_was_down_is_known_by_what_discord_says_at_its_start(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    passed = [0.0]
+
+    def now() -> float:
+        return 1_800_000_000.0 + passed[0]
+
+    async with playing(sandbox, tmp_path, now) as client:
+        _, guild = await evening(sandbox, client)
+        servers.dismiss(sandbox.world, guild)
+        await until(lambda: client.get_guild(guild) is None)
+        await quiet()
+        assert await is_away(client, guild)
+    passed[0] += 40 * DAY  # it is taken in again while it is down
+    servers.invite(sandbox.world, guild)
+    async with playing(sandbox, tmp_path, now) as client:
+        await quiet()
+        assert not await is_away(client, guild)
+        await later(HOUR)
+        assert await kept(client, guild) > 0
+    servers.dismiss(sandbox.world, guild)  # and taken out again
+    passed[0] += 40 * DAY
+    async with playing(sandbox, tmp_path, now) as client:
+        await quiet()
+        await later(HOUR)
+        assert await is_away(client, guild)
+        assert await kept(client, guild) > 0, "since when it was out is not known"
+        passed[0] += 31 * DAY
+        await later(HOUR)
+        assert await kept(client, guild) == 0
+
+
+async def is_away(client: Client, guild: int) -> bool:
+    sql = "SELECT 1 FROM server WHERE guild = ? AND away IS NOT NULL"
+    return bool(await client.house.db.read(sql, (guild,)))
