@@ -1,14 +1,32 @@
-# Two stages: what is needed to install stays behind.
-FROM python:3.13-slim-trixie AS build
+# Two stages: what is needed to install stays behind. To pin the base to what you have looked at, put its digest behind the name,
+# here or by --build-arg BASE=python:3.13-slim-trixie@sha256:… (docker buildx imagetools inspect python:3.13-slim-trixie).
+ARG BASE=python:3.13-slim-trixie
+
+FROM ${BASE} AS build
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
-RUN python -m venv /venv
+RUN python3 -m venv /venv
 COPY requirements.lock .
 RUN /venv/bin/pip install --require-hashes --no-deps -r requirements.lock
+COPY bot/version.py bot/version.py
+COPY bot/service/sbom.py bot/service/sbom.py
+RUN /venv/bin/python bot/service/sbom.py requirements.lock > /sbom.cdx.json \
+    && /venv/bin/pip uninstall --yes pip
 
-FROM python:3.13-slim-trixie
-RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin inkognito \
+FROM ${BASE}
+ARG BASE
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="inkognito-bot" \
+      org.opencontainers.image.description="A Discord bot that deals, guards and tells games of Inkognito." \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.base.name="${BASE}"
+# FriBiDi: with it letters are shaped and figures are as tall as capitals.
+RUN apt-get update && apt-get install -y --no-install-recommends libfribidi0 && rm -rf /var/lib/apt/lists/* \
+    && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin inkognito \
     && install -d -o inkognito -m 0700 /data
 COPY --from=build /venv /venv
+COPY LICENSE /usr/share/doc/inkognito-bot/LICENSE
+COPY --from=build /sbom.cdx.json /usr/share/doc/inkognito-bot/sbom.cdx.json
 WORKDIR /app
 COPY bot bot
 COPY cogs cogs
