@@ -111,7 +111,7 @@ class Opening(commands.Cog):
 
     @pressed(Verb.NEW)
     async def _on_new(self, press: Press) -> None:
-        channel, said = place_beside(press), await usual_for(press)
+        channel, said = await place_beside(press), await usual_for(press)
         terms = replace(_meant(press.route.arg, said), pace=TimeControl(said.pace))
         await self._open(press, channel, terms, said.language)
 

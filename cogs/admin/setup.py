@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.host.refusals import No, Refused
 from cogs.admin.rights import must_manage
+from cogs.interactions.allowed import forum_shut
 from cogs.interactions.asked import Asked
 from cogs.interactions.permissions import (
     MENTIONS,
@@ -51,10 +52,11 @@ class Setup(commands.Cog):
         house = self.services.house
         settings = await house.servers.settings(guild)
         server = Server(guild, settings, house.bounds.most)
-        await asked.reply.show(setup(asked.reader(), server, _place(asked, settings)))
+        place = _place(asked, settings, await forum_shut(asked))
+        await asked.reply.show(setup(asked.reader(), server, place))
 
 
-def _place(asked: Asked, settings: ServerSettings) -> Place:
+def _place(asked: Asked, settings: ServerSettings, besides: str) -> Place:
     """Return the channel where it is asked, or that of a thread, as the bot finds it there."""
     interaction = asked.interaction
     there = interaction.channel
@@ -71,6 +73,7 @@ def _place(asked: Asked, settings: ServerSettings) -> Place:
         lacks,
         _grant(interaction.client.application_id or 0, asked.guild, wanted),
         can_tell(allowed) and (not settings.channels or channel in settings.channels),
+        besides,
     )
 
 

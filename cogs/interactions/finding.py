@@ -188,18 +188,22 @@ def must_be_able_to_post(asked: Asked) -> int:
     return interaction.channel_id
 
 
-def place_beside(asked: Asked) -> int:
+async def place_beside(asked: Asked) -> int:
     """Return the channel in which a button opens a table: that of a thread, if it is in one.
+
+    In a post of a forum it is the one in which the table of that post was opened.
 
     Raises:
         Misspelt: none can be opened there; the text is the key of the reason.
     """
     interaction = asked.interaction
-    there = interaction.channel
+    there, server = interaction.channel, interaction.guild
     if not isinstance(there, discord.Thread):
         return must_be_able_to_post(asked)
     parent, needed = there.parent, discord.Permissions(view_channel=True, send_messages=True)
-    if interaction.guild is None or not isinstance(parent, discord.TextChannel):
+    if server is not None and isinstance(parent, discord.ForumChannel):
+        parent = await _behind_post(asked.services.house, server, there.id)
+    if server is None or not isinstance(parent, discord.TextChannel):
         raise Misspelt("error-not-here")
     if isinstance(interaction.user, discord.Member):
         allowed = parent.permissions_for(interaction.user)
@@ -207,3 +211,13 @@ def place_beside(asked: Asked) -> int:
             raise Misspelt("error-not-here")  # who may not write there, is not to let us write
     must_tell(asked, parent.id, allowed_in(interaction.client, parent.id))
     return parent.id
+
+
+async def _behind_post(
+    house: House, server: discord.Guild, post: int
+) -> discord.TextChannel | discord.ForumChannel | None:
+    """Return the channel in which the table was opened that has a *post* in a forum of *server*."""
+    told = house.at(post)
+    table = told[0] if told else await house.newest_over(post)
+    found = None if table is None else server.get_channel(table.current.row.channel)
+    return found if isinstance(found, discord.TextChannel) else None

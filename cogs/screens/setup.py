@@ -28,6 +28,8 @@ class Place:
     """Where all that is missing can be granted."""
     opens: bool
     """Whether a table can be opened there."""
+    besides: str = ""
+    """What else is to be said of where tables are told."""
 
 
 def setup(reader: Reader, server: Server, place: Place) -> Screen:
@@ -40,7 +42,7 @@ def setup(reader: Reader, server: Server, place: Place) -> Screen:
         parts.append(row(discord.ui.Button(label=reader.say("button-grant"), url=place.grant)))
     parts += [
         line(),
-        text("\n".join((reader.say("setup-settings"), *_set(reader, server)))),
+        text("\n".join((reader.say("setup-settings"), *_set(reader, server))) + place.besides),
         row(*leads(reader, server.guild)),
         line(),
         text("\n".join(_first(reader, server, place))),

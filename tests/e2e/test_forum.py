@@ -76,6 +76,12 @@ async def test_a_match_has_its_post_in_the_forum_and_its_tag_follows_how_it_stan
         await resigns(person, place)
     await quiet()
     assert tags_of(sandbox, forum, post) == ["over"]
+    result = next(
+        m for m in people[0].messages(place) if any(b.label == "New table" for b in m.buttons)
+    )
+    opened = await people[0].click(result, label="New table")
+    assert "You sit at table #2." in opened.text
+    assert the_table(client).current.row.channel == sandbox.channel("campo").id
 
 
 async def test_tags_of_the_admins_own_serve_and_others_on_a_post_stay(
@@ -112,6 +118,8 @@ async def test_where_no_post_can_be_had_the_match_has_its_thread_and_who_begins_
     assert f"I may open no post in <#{forum.id}>" in started.text
     post = await posted(client)
     assert sandbox.world.backend.channels[post].parent_id == campo.id
+    setup = await owner.slash(campo, "inkognito-admin setup")
+    assert f"⚠️ I may open no post in <#{forum.id}>" in setup.text
     refused = await owner.slash(campo, SET, option="forum", value=f"<#{forum.id}>")
     assert "may not post" in refused.text
 

@@ -6,6 +6,41 @@ from tests.guards.guard import Guard
 
 GUARDS: Final = (
     Guard(
+        "who may not manage a server sets nothing for it",
+        "cogs/admin/rights.py",
+        "    if not asked.interaction.permissions.manage_guild:\n",
+        "    if guild < 0:\n",
+        "tests/e2e/test_server_settings.py",
+    ),
+    Guard(
+        "a page of settings is of the server where it is",
+        "cogs/admin/settings.py",
+        "    if guild != str(must_manage(press)):\n",
+        "    if must_manage(press) < 0:\n",
+        "tests/e2e/test_server_settings.py",
+    ),
+    Guard(
+        "of two admins who choose channels at once both count",
+        "bot/host/governing.py",
+        "if one in ids or one not in shown]\n",
+        "if one in ids]\n",
+        "tests/e2e/test_server_settings.py",
+    ),
+    Guard(
+        "what ends while ratings are off rates nobody",
+        "bot/host/standings.py",
+        "        if rated:\n",
+        "        if self is not None:\n",
+        "tests/host/test_standings.py",
+    ),
+    Guard(
+        "a table is opened where the server lets it",
+        "cogs/interactions/allowed.py",
+        "    if settings.channels and channel not in settings.channels:\n",
+        "    if channel < 0:\n",
+        "tests/e2e/test_server_settings.py",
+    ),
+    Guard(
         "clocks stand still while nobody can be heard",
         "bot/host/clock.py",
         "                clocks.stood_still(tx, since, now, oldest)\n",

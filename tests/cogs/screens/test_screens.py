@@ -37,6 +37,7 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
 from cogs.games import looks, writers
+from cogs.interactions.permissions import MENTIONS, NEEDS
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import (
     bulletins,
@@ -54,12 +55,14 @@ from cogs.screens import terms as terms_of
 from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.look import Shown
 from cogs.screens.reading import reading
+from cogs.screens.settings import Leaf, Server, settings
+from cogs.screens.setup import Place, setup
 from cogs.screens.tables import tables
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.kept import OF_PERSON
 from storage.results import Dealt
-from storage.rows import Lapse, Motion, Passage, Status, Vote
+from storage.rows import HOUR, Lapse, Motion, Passage, ServerSettings, Status, Vote
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
 
@@ -87,6 +90,10 @@ def lines(screen: Screen) -> Iterator[str]:
             case ui.Button():
                 off = ", off" if part.disabled else ""
                 yield f"[{part.label}: {part.custom_id}, {part.style.name}{off}]"
+            case ui.RoleSelect() | ui.ChannelSelect():
+                now = " ".join(str(one.id) for one in part.default_values) or "none"
+                kind = "roles" if isinstance(part, ui.RoleSelect) else "channels"
+                yield f"[{kind} {part.placeholder}: {part.custom_id}, {now} of {part.max_values}]"
             case ui.Select():
                 yield f"[menu {part.placeholder}: {part.custom_id}]"
                 yield from (
@@ -319,6 +326,21 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     def meant(one: Table) -> Route:
         return Route(one.id, Verb.MEANT, arg="0123456789abcdef")
 
+    for each in Leaf:
+        page = settings(here, Server(1, ServerSettings(), Most()), each)
+        yield f"settings, {each}", page
+    chosen = ServerSettings(7, HOUR, (2, 3), 8, 5, 1, "board", "mb", "slow", "hard", "coach", "de")
+    server = Server(1, replace_struct(chosen, log_channel=4, forum=5, ratings=False), Most())
+    for each in Leaf:
+        yield f"settings that were chosen, {each}", settings(here, server, each, "*word*")
+    free = Place(2, NEEDS, (), "https://discord.com/", opens=True)
+    yield "setup", setup(here, Server(1, ServerSettings(), Most()), free)
+    bare = Place(9, (*NEEDS, MENTIONS), (*NEEDS, MENTIONS), "https://discord.com/", opens=False)
+    yield "setup where all is missing", setup(here, server, bare)
+    yield "setup elsewhere", setup(here, server, replace(bare, missing=()))
+    said = "Tables are opened in <#2>."
+    yield "no tables, but where", tables(here, [found[4]], (), said)
+
     command = "inkognito leave"
     yield "which table", which.which(here, found[:3], ANNA, _look, meant, command)
     yield "no tables", tables(here, [found[2], found[4]])
@@ -353,6 +375,7 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     gone = Totals(0, 0, 0, 2, 0, (), (), None)
     yield "stats of who only left", standings.stats(here, {one: gone}, False, 2)
     yield "no stats", standings.stats(here, {}, True)
+    yield "stats without ratings", standings.stats(here, {two: little}, True, rated=False)
     yield "no stats, but a seat of somebody else's", standings.stats(here, {}, True, 1)
     board = [Standing(PersonId(n), 1300 - 20 * n, n) for n in range(1, 15)]
     board[2], board[11] = Standing(Level.EXPERT, 9, 9), Standing(Level.EASY, 8, 8)

@@ -105,4 +105,4 @@ tag-playing = wird gespielt
 tag-over = zu Ende
 setting-forum-untagged = Ich darf dort keine Tags anlegen (Kanäle verwalten); ein Beitrag trägt deshalb nur dann eins, wenn es Tags namens *Platz frei*, *wird gespielt* und *zu Ende* gibt.
 setting-forum-shut = In { $place } könnte ich keine Beiträge eröffnen: Dort fehlt mir { $missing }; geändert wurde nichts.
-forum-shut = In { $place } darf ich keinen Beitrag eröffnen; dieses Match wird deshalb erzählt wie ohne Forum.
+forum-shut = In { $place } darf ich keine Beiträge eröffnen; Matches werden deshalb erzählt wie ohne Forum.

@@ -105,4 +105,4 @@ tag-playing = being played
 tag-over = over
 setting-forum-untagged = I may not make tags there (Manage Channels), so a post bears one only where there are tags called *seat free*, *being played* and *over*.
 setting-forum-shut = In { $place } I could open no posts: { $missing } is missing there, so nothing has been changed.
-forum-shut = I may open no post in { $place }, so this match is told as it is without a forum.
+forum-shut = I may open no post in { $place }, so matches are told as they are without a forum.
