@@ -129,10 +129,11 @@ class Gateway:
                 self._dispatch(session, event, payload)
 
     def _dispatch(self, session: Session, event: str, payload: Json) -> None:
-        gate = intent_rules.required_intent(event, payload)
-        if gate is not None and not getattr(session.intents, gate):
+        gate, bot_id = intent_rules.required_intent(event, payload), self.world.backend.bot_user.id
+        # Of itself a bot hears whatever it asked for (Discord, gateway intents).
+        of_itself = event == "GUILD_MEMBER_UPDATE" and int(payload["user"]["id"]) == bot_id
+        if gate is not None and not (of_itself or getattr(session.intents, gate)):
             return
-        bot_id = self.world.backend.bot_user.id
         if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents.message_content:
             payload = copied(payload)
             intent_rules.censor_message(payload, bot_id, backend=self.world.backend)

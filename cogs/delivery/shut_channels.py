@@ -63,17 +63,17 @@ class ShutChannels(commands.Cog):
         self._look(after)
 
     def _look(self, guild: discord.Guild) -> None:
-        """Have those tables of *guild* looked at of whose channel something else is allowed now."""
+        """Have those tables of *guild* looked at of whose places something else is allowed now."""
         now: Allowed = {}
         before = self._allowed.pop(guild.id, {})
         untold = self._untold.pop(guild.id, set())
         for table in untold.union(self.services.house.open_tables(guild.id)):
-            channel = table.current.row.channel
             if table.current.terms.on_desk:
                 continue
-            if channel not in now:
-                now[channel] = allowed_in(self.courier.client, channel)
-            if channel not in before or before[channel] != now[channel]:
+            places = {table.current.row.channel, table.current.told_in}  # of a forum, perhaps
+            for place in places - now.keys():
+                now[place] = allowed_in(self.courier.client, place)
+            if any(place not in before or before[place] != now[place] for place in places):
                 (untold.discard if self.courier.permitted(table) else untold.add)(table)
         if now:
             self._allowed[guild.id] = now

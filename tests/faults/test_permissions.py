@@ -8,8 +8,10 @@ import os
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
+from pathlib import Path
 from typing import Final
 
+import discord
 import pytest
 
 from bot.host import votes
@@ -19,6 +21,7 @@ from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from tests.conftest import CARDS
+from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, the_table
 from tests.hours import quiet
 
@@ -275,6 +278,58 @@ async def test_in_the_midst_of_a_match_it_goes_on_somewhere_and_everybody_is_tol
     await evening.reads_the_panel()
     await evening.plays_a_round()
     assert len(evening.refused) <= FEW
+
+
+WAYS: Final = ("by the channel", "by its role", "with its role", "with all who have it", "unheard")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("threads", [True, False])
+async def test_however_it_may_write_no_more_that_is_noticed_at_once(
+    sandbox: Sandbox, tmp_path: Path, way: str, threads: bool
+) -> None:
+    """In threads alone, or nowhere in that channel; nothing is refused before it is known."""
+    backend, server = sandbox.world.backend, sandbox.world.guild_id
+    mine = discord.Permissions(send_messages_in_threads=True, send_messages=not threads)
+    for role in backend.get_guild(server).roles.values():  # nobody else's but this one's
+        role.permissions &= ~mine.value
+    writers = backend.create_role(server, "writers", permissions=mine.value).id
+    backend.add_member_role(server, backend.bot_user.id, writers)
+
+    def take_away() -> None:
+        match way:
+            case "by the channel":
+                evening.deny(frozenset(name for name, has in mine if has))
+            case "with its role":
+                backend.remove_member_role(server, backend.bot_user.id, writers)
+            case "with all who have it":
+                backend.delete_role(server, writers)
+            case _:
+                backend.edit_role(server, writers, {"permissions": 0})
+
+    def assert_left() -> None:
+        current = evening.table.current
+        assert current.shut is not threads
+        assert (current.told_in == evening.campo.id) is threads
+        assert evening.refused == []
+
+    async with playing(sandbox, tmp_path) as client:
+        evening = Evening(sandbox, client)
+        await evening.opened()
+        await evening.joined()
+        await evening.started()
+        await quiet()
+        assert evening.table.current.told_in == evening.table.current.row.thread
+        if way != "unheard":
+            take_away()
+            await quiet()
+            assert_left()
+    if way == "unheard":
+        take_away()
+        async with playing(sandbox, tmp_path) as client:
+            evening.client = client
+            await quiet()
+            assert_left()
 
 
 async def test_who_plays_may_take_a_match_elsewhere_from_where_nothing_can_be_told(

@@ -190,4 +190,32 @@ GUARDS: Final = (
         "        if True:\n            if self._answered or ",
         "tests/e2e/test_slow_answers.py",
     ),
+    Guard(
+        "nothing is asked where it is known to be refused",
+        "cogs/delivery/destinations.py",
+        "return can_tell_in_thread(allowed) if in_thread else can_tell(allowed)",
+        "return True",
+        "tests/faults/test_permissions.py -k however",
+    ),
+    Guard(
+        "a thread that takes nothing is left",
+        "cogs/delivery/places.py",
+        "if await self._destinations.leave_thread(table):",
+        "if False:",
+        "tests/faults/test_permissions.py -k however",
+    ),
+    Guard(
+        "nobody's time runs where nobody can be called",
+        "storage/moves.py",
+        "        pause(tx, table, SHUT)",
+        "        pass",
+        "tests/host/test_channels.py -k nothing_can_be_told",
+    ),
+    Guard(
+        "no match begins where it cannot be told",
+        "cogs/lobby.py",
+        "            must_tell(asked, place, allowed_at(asked.interaction, place))",
+        "            pass",
+        "tests/faults/test_permissions.py -k before_a_match",
+    ),
 )
