@@ -21,7 +21,7 @@ from discord.http import Route
 from bot import starts
 from bot.games import locales
 from bot.garbage import searched_once
-from bot.host import practice
+from bot.host import leftovers, practice
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
@@ -186,6 +186,7 @@ async def opened(
         keeping = [
             asyncio.create_task(clock.run(), name="clock"),
             asyncio.create_task(house.standings.run(), name="standings"),
+            asyncio.create_task(leftovers.run(db, now), name="leftovers"),
         ]
         try:
             async with client:

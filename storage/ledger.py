@@ -1,5 +1,6 @@
 """Every game as numbered lines, and every interaction that was applied."""
 
+import math
 from collections.abc import Sequence
 
 from storage.database import Database, Transaction
@@ -80,6 +81,26 @@ def remember(tx: Transaction, interaction: int, table: TableId | None, answer: s
         "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)",
         (interaction, table, answer, tx.now),
     )
+
+
+async def oldest_interaction(db: Database) -> float:
+    """Return when the first of the interactions that are remembered was applied, if there is one.
+
+    Without any, that is never.
+    """
+    rows = await db.read("SELECT at FROM interaction ORDER BY id LIMIT 1")
+    return float(rows[0][0]) if rows else math.inf
+
+
+def forget_interactions(tx: Transaction, before: int, most: int) -> int:
+    """Forget the first interactions, up to *most*, that were applied *before*; return how many.
+
+    Their numbers grow as time goes on (Discord, snowflakes).
+    """
+    first = tx.fetch_all("SELECT id, at FROM interaction ORDER BY id LIMIT ?", (most,))
+    gone = [(number,) for number, at in first if at < before]
+    tx.executemany("DELETE FROM interaction WHERE id = ?", gone)
+    return len(gone)
 
 
 async def answer(db: Database, interaction: int) -> str | None:
