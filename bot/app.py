@@ -28,6 +28,7 @@ from bot.host.house import House
 from bot.host.opening import Most
 from bot.monitoring.port import Watch, new_watch, open_port
 from bot.service.beating import beat
+from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
@@ -245,7 +246,7 @@ async def serve(settings: Settings) -> int:
         open_port(watch, settings.metrics_host, settings.metrics_port, settings.database),
         opened(settings, watch=watch) as client,
     ):
-        with searched_once():
+        with searched_once(), copied(settings):
             beating = asyncio.create_task(beat(client.house.db, client.health, supervisor))
             running = asyncio.create_task(_start(client, settings))
             stopping = asyncio.create_task(stop.wait())

@@ -38,6 +38,13 @@ def rotate(source: Path, folder: Path, keep: int, now: float) -> Path:
     return made
 
 
+def newest(source: Path, folder: Path) -> float | None:
+    """Return when the last copy of *source* in *folder* was made, in seconds since the epoch."""
+    if not folder.is_dir():
+        return None
+    return max((copy.stat().st_mtime for copy in _copies(source, folder)), default=None)
+
+
 def _made(source: Path, folder: Path, now: float) -> Path:
     when = datetime.fromtimestamp(now, UTC).strftime("%Y%m%dT%H%M%SZ")
     for number in range(ONCE_MORE):
