@@ -106,11 +106,23 @@ async def test_it_is_told_why_a_match_goes_on_elsewhere(hall: Hall) -> None:
 
 async def test_who_plays_where_nothing_can_be_told_is_told_the_way_out(hall: Hall) -> None:
     here, table = await at_a_table(hall)
-    assert bulletins.place(here, table) == ""
+    drafts = Drafts(hall.house, CATALOGUE, writers())
+    assert bulletins.place(here, table) == bulletins.still(here, table) == ""
+    assert bulletins.resume(here, table) == []
+    pretend(table, still=((START, None),))
+    assert "votes to go on" in bulletins.still(here, table)
+    assert [each.label for each in bulletins.resume(here, table)] == ["Let the clock run"]
     pretend(table, row=replace(table.current.row, shut=table.current.told_in))
     assert "I may not write in <#2>" in bulletins.place(here, table)
+    panel = said(drafts.panel(table, table.current.public).view)
+    desk = news.news(here, hall.house, table, owing(table)[0]).told
+    for words in (bulletins.still(here, table), panel, desk):
+        assert words.count("I may not write in <#2>, so its clock stands still") == 1
+        assert "votes to go on" not in words, "no vote gives a place back"
+        assert "/inkognito match move" in words
+    assert bulletins.resume(here, table) == []
     pretend(table, lost=True)
-    drafts = Drafts(hall.house, CATALOGUE, writers())
+    assert bulletins.resume(here, table) == []
     draft = await drafts.place_lost(table, PersonId(10))
     assert "its clock stands still" in said(draft.view)
     assert "[My desk]" in said(draft.view)
