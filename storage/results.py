@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
-from storage.rows import GameRow
+from storage.rows import Dealt, GameRow
 
 
 @dataclass(frozen=True)
@@ -62,22 +62,6 @@ class Over:
     guild: int
     ended: int
     settings: str
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """To whom a *seat* was dealt: to nobody where a *person* was erased.
-
-    *gone* says that they left it before the end; then the *finisher* sat there, or the *bot* of
-    that name, if it is known.
-    """
-
-    seat: int
-    person: PersonId | None
-    automaton: str | None
-    gone: bool
-    finisher: PersonId | None = None
-    bot: str = ""
 
 
 async def uncounted(db: Database, most: int) -> list[Over]:

@@ -98,6 +98,22 @@ class Motion:
 
 
 @dataclass(frozen=True)
+class Dealt:
+    """To whom a *seat* was dealt: to nobody where a *person* was erased.
+
+    *gone* says that they left it before the end; then the *finisher* sat there, or the *bot* of
+    that name, if it is known.
+    """
+
+    seat: int
+    person: PersonId | None
+    automaton: str | None
+    gone: bool
+    finisher: PersonId | None = None
+    bot: str = ""
+
+
+@dataclass(frozen=True)
 class Passage:
     """Somebody has left a seat in a match, or has come into it; of old it is not known which."""
 

@@ -17,8 +17,7 @@ from storage import ledger, results, seatings
 from storage.database import Database
 from storage.ids import GameId, PersonId, TableId
 from storage.people import NOBODY
-from storage.results import Dealt
-from storage.rows import GameRow, Status
+from storage.rows import Dealt, GameRow, Status
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ async def _matches(db: Database, table: Table, person: PersonId, most: int) -> A
         left, now = left - 1, current.public.game
         won = current.rules.won_by(current.public) if current.status is Status.OVER else ()
         assert current.game is not None, "it was played"
-        sat = await _dealt(db, current.game)
+        sat = await dealt(db, current.game)
         yield Match(table, now, current.row.changed, won, sat)
     for game, ended in await results.ended_with(db, table.id, person):
         if not left:
@@ -68,11 +67,11 @@ async def _matches(db: Database, table: Table, person: PersonId, most: int) -> A
         champions = current.rules.won_by(public)
         if champions or current.rules.stands_alone(public):
             left -= 1
-            sat = await _dealt(db, game.id)
+            sat = await dealt(db, game.id)
             yield Match(table, game.number, ended, champions, sat)
 
 
-async def _dealt(db: Database, game: GameId) -> tuple[Dealt, ...]:
+async def dealt(db: Database, game: GameId) -> tuple[Dealt, ...]:
     """Return who was dealt cards in *game*, those who are forgotten as their chairs know them."""
     found = await results.dealt(db, game)
     return tuple(

@@ -36,7 +36,7 @@ def practice(
 
     For what is asked see any desk. It tells nothing by DM, so that *shut* ones change nothing.
     """
-    page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
+    page = with_sheet(after(reader, table, sight, before, news), reader, table, sight, plain=plain)
     begins = (sight.game, sight.round) == (1, 1)  # the aim names the partner too
     whom = telling.aim(reader, sight) if begins else telling.with_whom(reader, sight)
     aims = goals(reader, table, sight)

@@ -5,7 +5,7 @@ Rule: one function makes both, from what is true at that moment and from nothing
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from itertools import islice
@@ -15,6 +15,7 @@ import msgspec
 
 from bot.game.hosted import Hindsight
 from bot.game.interface import Sight
+from bot.host import archive
 from bot.host.house import House
 from bot.host.snapshot import Snapshot
 from bot.host.table import Table
@@ -27,7 +28,7 @@ from cogs.screens.news import news
 from cogs.screens.reading import reading
 from cogs.screens.which import BESIDE, Beside, but, others
 from storage.ids import GameId, PersonId, TableId
-from storage.rows import Status
+from storage.rows import Dealt, Status
 
 REMEMBERED: Final = 200
 """Tables of which is remembered how their last game ended, while the next begins or after it."""
@@ -61,7 +62,7 @@ class Desks:
     def __init__(self, house: House, catalogue: Catalogue, looks: Mapping[str, Shown]) -> None:
         """Draw the desks of *house*."""
         self._house, self._catalogue, self._looks = house, catalogue, looks
-        self._ended: OrderedDict[TableId, Sight] = OrderedDict()
+        self._ended: OrderedDict[TableId, tuple[GameId, Sight]] = OrderedDict()
         self._over: OrderedDict[GameId, Hindsight] = OrderedDict()
 
     def elsewhere(self, table: TableId, language: str) -> Screen:
@@ -118,8 +119,8 @@ class Desks:
             screen = concluded(word)
             return Drawn(screen, mark_of(concluded("") if word else screen), None, current)
         sight = current.sight(current.must_sit(person))
-        before = await self._before(table)
-        told = news(reader, self._house, table, current.must_sit(person))
+        before, dealt = await self._before(table)
+        told = replace(news(reader, self._house, table, current.must_sit(person)), dealt=dealt)
         if thought is not None and look.objects is not None:
             no = look.objects(reader, sight, thought)
             if no is not None:
@@ -168,22 +169,29 @@ class Desks:
                 self._over.popitem(last=False)
         return game
 
-    async def _before(self, table: Table) -> Sight | None:
-        """Return how the last game of *table* ended, as all saw it, while the next one begins."""
+    async def _before(self, table: Table) -> tuple[Sight | None, tuple[Dealt, ...]]:
+        """Return how the last game of *table* ended, as all saw it, while the next one begins.
+
+        And who sat there then.
+        """
         public = table.current.public
         if public.game == 1 or public.chapter > 1:
-            return None
-        known = self._ended.get(table.id)
-        if known is None or known.game != public.game - 1:
+            return None, ()
+        number, known = await self._ended_of(table, public.game - 1)
+        return known, () if number is None else await archive.dealt(self._house.db, number)
+
+    async def _ended_of(self, table: Table, number: int) -> tuple[GameId | None, Sight | None]:
+        game, known = self._ended.get(table.id, (None, None))
+        if known is None or known.game != number:
             games = {game.number: GameId(game.id) for game in await table.games()}
-            game = games.get(public.game - 1)
+            game = games.get(number)
             if game is None:
-                return None
+                return None, None
             known = await table.sight_after(game, len(await table.story(game)), None)
-            self._ended[table.id] = known
+            self._ended[table.id] = game, known
             while len(self._ended) > REMEMBERED:
                 self._ended.popitem(last=False)
-        return known
+        return game, known
 
 
 def mark_of(screen: Screen) -> Mark:

@@ -19,7 +19,7 @@ from bot.words.reader import Reader
 from cogs.screens import bulletins, lobby
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Picture, Screen, text
-from cogs.screens.reading import reading
+from cogs.screens.reading import before_the_bots, reading
 from storage.ids import PersonId
 from storage.rows import Lapse, Status, Vote
 
@@ -172,6 +172,7 @@ class Drafts:
         for lapse in current.lapses:
             slot = Slot.lapse(lapse.game, lapse.seq)
             there = reading(self.catalogue, table, game=lapse.number)
+            there = before_the_bots(there, table, lapse.seat, lapse.number)
             if lapse.in_a_row >= MISSES:
                 found[slot] = Draft(bulletins.autopilot(there, table, lapse), goes_on=True)
             elif lapse in taken:

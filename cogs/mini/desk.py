@@ -39,6 +39,7 @@ from cogs.screens.frame import Part, Screen, button, choice, line, menu, row, te
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
+from cogs.screens.reading import then
 from cogs.screens.replay import replay_button
 
 _MENUS = {
@@ -76,7 +77,7 @@ def desk(
     then the desk offers to try them again. Who likes it *plain* reads no picture. A *thought*
     stands in place of what is asked.
     """
-    page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
+    page = with_sheet(after(reader, table, sight, before, news), reader, table, sight, plain=plain)
     title = _title(reader, table, sight)
     myself = (telling.myself(reader, sight), telling.with_whom(reader, sight))
     page.must(text("\n".join((title, *filter(None, myself)))))
@@ -101,14 +102,14 @@ def _title(reader: Reader, table: Table, sight: Sight) -> str:
     return reader.say(key, table=lobby.title_of(table), game=sight.game)
 
 
-def after(reader: Reader, table: Table, sight: Sight, before: Sight | None) -> Page:
+def after(reader: Reader, table: Table, sight: Sight, before: Sight | None, news: News) -> Page:
     """Return a page that tells how the game *before* ended, while the next one begins."""
     page = Page()
     if before is None or sight.meetings is not None:
         return page
-    then = reader.at(table.current.company_in(before.game).cast, reader.game)
+    there = then(reader, table, before.game, news.dealt)
     over = reader.say("desk-game-over", game=before.game)
-    page.shorten(partial(cut, f"{over}\n{ended(then, before)}"))
+    page.shorten(partial(cut, f"{over}\n{ended(there, before)}"))
     return page.must(line(), text(reader.say("desk-game-begins", game=sight.game)))
 
 

@@ -40,7 +40,7 @@ def practice(
     For what is asked see any desk. It tells nothing by DM, so that *shut* ones change nothing.
     """
     said = panel.panel(reader, seen(table, None))
-    page = with_sheet(after(reader, table, sight, before), reader, table, sight, plain=plain)
+    page = with_sheet(after(reader, table, sight, before, news), reader, table, sight, plain=plain)
     begins = (sight.game, sight.round) == (1, 1)  # the aim names the partner too
     whom = telling.aim(reader, sight) if begins else telling.with_whom(reader, sight)
     page.must(text("\n".join(filter(None, (_title(reader, table, sight), whom)))))

@@ -10,7 +10,7 @@ from bot.host import votes
 from bot.host.deadline import Due, paused
 from bot.host.table import Table
 from bot.host.votes import Answer, Matter
-from bot.words.nouns import Noun
+from bot.words.nouns import Noun, joined
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Screen, button, row, text
@@ -279,8 +279,10 @@ def _vote(reader: Reader, table: Table, moved: Motion, answer: Answer) -> ui.But
 
 
 def _persons(reader: Reader, table: Table, persons: Sequence[PersonId]) -> Noun:
+    """Return who of those *persons* sits there, or where all have left since, who that was."""
     chairs = table.current.chairs
-    return reader.people([Seat(chair.seat) for chair in chairs if chair.person in persons])
+    sit = [reader.who(Seat(chair.seat)) for chair in chairs if chair.person in persons]
+    return joined(sit or [_person(reader, one) for one in persons], reader.listed)
 
 
 def resume(reader: Reader, table: Table) -> list[ui.Button[Any]]:

@@ -10,6 +10,7 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.screens import bulletins
 from cogs.screens.fitting import paragraphs
+from storage.rows import Dealt
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,8 @@ class News:
     """Until when there is time for what is asked of them, or of others."""
     away: bool = False
     """Whether an automaton plays for them, so that they may take their seat back."""
+    dealt: tuple[Dealt, ...] = ()
+    """Who sat there in the game before, while the next one begins."""
 
 
 NONE: Final = News()

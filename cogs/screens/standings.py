@@ -1,21 +1,19 @@
 """What came of somebody's games in a server, and who is how strong there (P19)."""
 
-from dataclasses import replace
 from typing import Final
 
 from bot.game.levels import Level
-from bot.game.seats import Seat
 from bot.host.archive import Match
 from bot.host.ladder import Category, Standing
 from bot.host.standings import Form, Totals
 from bot.picture import form
 from bot.picture.plate import Plate
-from bot.words.names import safe
 from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import won
 from cogs.screens.page import Page
+from cogs.screens.reading import then
 from storage.ids import PersonId
 
 MOST: Final = 5
@@ -33,45 +31,11 @@ def history(reader: Reader, found: list[Match]) -> Screen:
         return Screen(text(reader.say("history-none")))
     page = Page().must(text(reader.say("history-title")))
     for match in found[:MOST]:
-        there = _then(reader, match)
+        there = then(reader, match.table, match.game, match.dealt)
         people = there.listed([there.who(seat) for seat in sorted(there.cast.names)])
         said = won(there, match.table, match.champions)
         page.spare(text(f"{stamp(match.ended, 'd')} · {people}\n{said}"))
     return page.must(text(f"-# {reader.say('history-hint')}")).screen()
-
-
-def _then(reader: Reader, match: Match) -> Reader:
-    """Return *reader*, for whom everybody is called who sat there when *match* was played.
-
-    Of who sits there no more Discord knows the name; who is forgotten is somebody.
-    """
-    current = match.table.current
-    company = current.company_in(match.game)
-    cast, last = company.cast, match.game == current.public.game
-    sits = {chair.seat: (chair.person, chair.automaton) for chair in company.chairs}
-    others: dict[Seat, str] = {}
-    bots: set[Seat] = set()
-    for one in match.dealt:
-        seat, person, automaton = Seat(one.seat), one.person, one.automaton
-        if one.gone:
-            person, automaton = one.finisher, one.bot or None
-        if last if one.gone else sits.get(seat) == (person, automaton):
-            continue
-        if person is not None:
-            others[seat] = f"<@{person}>"
-        elif one.gone and automaton:
-            others[seat] = safe(automaton)
-            bots.add(seat)
-        else:
-            others[seat] = reader.say("somebody.label")
-    apart = replace(
-        cast,
-        names={**cast.names, **others},
-        labels={**cast.labels, **dict.fromkeys(others, "")},
-        bots=cast.bots - others.keys() | bots,
-        alike=cast.alike - others.keys(),
-    )
-    return reader.at(apart, current.terms.game)
 
 
 def stats(

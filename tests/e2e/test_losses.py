@@ -315,3 +315,28 @@ async def test_p12_a_substitute_takes_over_the_seat_of_who_has_left_and_is_told_
     assert "Everybody who left this match has been replaced" in again.text
     back = await ben.slash(place, "inkognito match back")
     assert "somebody else has taken your seat" in back.text
+
+
+async def test_who_comes_into_the_second_game_reads_who_sat_there_in_the_first(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, ben, _ = people
+    await seated(sandbox, people, target=9)
+    table = the_table(client)
+    place = await thread_of(sandbox, client, table)
+    way = ByCommands(random.Random(1), calls_from=1)
+    while table.current.public.game == 1:
+        await play(sandbox, client, table, people, way, most=1)
+    dora = sandbox.newcomer("Dora")
+    for who, sits in ((anna, "Ben"), (dora, f"<@{ben.id}>")):
+        desk = (await who.slash(place, "inkognito desk")).text
+        ended, _, begins = desk.partition("Game 2 begins")
+        assert begins
+        assert sits in ended.replace("\\", "")
+        assert "Dora" not in ended
+        if who is anna:
+            await resigns(ben, place)
+            await quiet()
+            await dora.slash(place, "inkognito match substitute")
+            assert f"<@{ben.id}>" in (await anna.slash(place, "inkognito desk")).text

@@ -13,6 +13,7 @@ from bot.host import lobby as lobbies
 from bot.host import votes
 from bot.host.deadline import Due, paused
 from bot.host.opening import Guest
+from bot.host.slots import Kind
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
@@ -155,6 +156,38 @@ async def test_who_has_a_seat_that_was_left_is_named(hall: Hall) -> None:
     pretend(table, passages=(left,))
     unknown = said(bulletins.passage(here, table, left))
     assert "<@10> has left the game; a bot takes" in unknown
+
+
+async def test_who_has_left_after_they_voted_is_named_until_their_vote_counts_no_more(
+    hall: Hall,
+) -> None:
+    here, table = await at_a_table(hall)
+    for person, answer in ((10, Answer.YES), (11, Answer.NO)):
+        await votes.vote(table, PersonId(person), Matter.ABANDON, BY_HOUSE, answer)
+    moved = votes.newest(table, Matter.ABANDON)
+    assert moved is not None
+    name = next(chair.name for chair in table.current.chairs if chair.person == 11)
+    assert name in said(bulletins.motion(here, table, moved))
+    for person in (10, 11):
+        await table.resign(PersonId(person), "", BY_HOUSE)
+    told = said(bulletins.motion(reading(CATALOGUE, table), table, moved))
+    assert "<@10>" in told
+    assert "<@11>" in told
+
+
+async def test_who_was_late_and_has_left_is_named_and_not_the_bot_that_plays_on(
+    hall: Hall,
+) -> None:
+    _, table = await at_a_table(hall)
+    seat = table.current.must_sit(PersonId(10))
+    drafts, name = Drafts(hall.house, CATALOGUE, writers()), table.current.chairs[seat].name
+    for left, called in ((False, name), (True, "<@10>")):
+        if left:
+            await table.resign(PersonId(10), "", BY_HOUSE)
+        pretend(table, lapses=(Lapse(GameId(1), 7, seat, 2, 1),))
+        found = drafts.bulletins(table, {}).items()
+        (late,) = (draft for slot, draft in found if slot.kind is Kind.LAPSE)
+        assert f"{called} has been silent twice" in said(late.view)
 
 
 async def test_who_has_voted_is_told_how_it_stands_and_may_think_again(hall: Hall) -> None:

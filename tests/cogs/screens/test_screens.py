@@ -61,8 +61,7 @@ from cogs.screens.tables import tables
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.kept import OF_PERSON
-from storage.results import Dealt
-from storage.rows import HOUR, Lapse, Motion, Passage, ServerSettings, Status, Vote
+from storage.rows import HOUR, Dealt, Lapse, Motion, Passage, ServerSettings, Status, Vote
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
 
