@@ -35,7 +35,7 @@ async def last() -> None:
                 [each.dm().id for each in persons],
             )
             async with started(sandbox, path, "-m", "bot", "run") as process:
-                await sandbox.connected(60)
+                await sandbox.connected()
                 await asyncio.sleep(1.5)
                 seats = seats_of(persons, campo, TABLES)
                 warm, seconds = 0.0, 60 * MINUTES / SLICES

@@ -8,8 +8,8 @@ thought of it.
 from pathlib import Path
 from typing import Final
 
-from tests.guards import board, board_rules, house, telling
+from tests.guards import board, board_rules, house, seen, telling
 
 ROOT: Final = Path(__file__).parent.parent.parent
 
-GUARDS: Final = (*house.GUARDS, *telling.GUARDS, *board.GUARDS, *board_rules.GUARDS)
+GUARDS: Final = (*house.GUARDS, *telling.GUARDS, *board.GUARDS, *board_rules.GUARDS, *seen.GUARDS)
