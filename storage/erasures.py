@@ -5,6 +5,7 @@ Rule: that it has begun is noted first and forgotten last, so that a stop in bet
 """
 
 import json
+from collections.abc import Sequence
 from typing import Final
 
 from storage.database import Database, Transaction
@@ -52,7 +53,13 @@ def erase_tables(tx: Transaction, guild: int, most: int) -> int:
         "SELECT id FROM seating WHERE guild = ? AND status NOT IN ('lobby', 'playing') LIMIT ?",
         (guild, most),
     )
-    tables = (json.dumps([table for (table,) in rows]),)
+    erase_these(tx, [table for (table,) in rows])
+    return len(rows)
+
+
+def erase_these(tx: Transaction, numbers: Sequence[int]) -> None:
+    """Keep nothing of the tables of these *numbers*."""
+    tables = (json.dumps(numbers),)
     of_tables = "table_id IN (SELECT value FROM json_each(?))"
     for relation in _OF_GAMES:
         where = f"game IN (SELECT id FROM game WHERE {of_tables})"  # noqa: S608 - words of ours
@@ -62,10 +69,9 @@ def erase_tables(tx: Transaction, guild: int, most: int) -> int:
     for relation in (*_OF_TABLES, "game"):
         tx.execute(f"DELETE FROM {relation} WHERE {of_tables}", tables)  # noqa: S608 - words of ours
     tx.executemany(
-        "DELETE FROM fact WHERE name LIKE 'left ' || ? || ' %'", rows
+        "DELETE FROM fact WHERE name LIKE 'left ' || ? || ' %'", [(number,) for number in numbers]
     )  # of who was erased, see passages
     tx.execute("DELETE FROM seating WHERE id IN (SELECT value FROM json_each(?))", tables)
-    return len(rows)
 
 
 def erase_rest(tx: Transaction, guild: int) -> None:

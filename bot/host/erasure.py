@@ -20,8 +20,8 @@ from storage.ids import PersonId
 from storage.offline import stopped
 from storage.rows import Status
 
-AT_ONCE: Final = 20
-"""Tables that are erased together: of thousands, others are not to wait for all."""
+AT_ONCE: Final = 5
+"""Tables that are erased together: some ten milliseconds in which others wait to write."""
 
 LetGo = Callable[[Sequence[Table]], Awaitable[None]]
 """Tells what is left to tell of tables that have ended, and then knows nothing of them any more."""

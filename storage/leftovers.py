@@ -1,0 +1,101 @@
+"""Rows that are of no use any more.
+
+Rule: what replay, statistics, records and what is told go by stays, and so does what keeps a
+    message from being said twice. Each kind of leftover says why nobody misses it.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from storage import erasures
+from storage.database import Database, Transaction
+
+KEPT: Final = 2_592_000_000
+"""Thirty days: milliseconds for which all of a table stays once it has closed."""
+
+_CLOSED: Final = "seating.status IN ('over', 'abandoned', 'cancelled') AND seating.changed < ?"
+"""Tables at which nothing goes on; a rematch may make one of those that are over go on again."""
+
+
+@dataclass(frozen=True)
+class Leftover:
+    """One kind: how it is found, and how it is deleted."""
+
+    found: str
+    """Finds at most so many, the keys that `delete` is given; of a moment, and of how many."""
+    delete: Callable[[Transaction, str], object]
+
+
+def _by(sql: str) -> Callable[[Transaction, str], object]:
+    return lambda tx, keys: tx.execute(sql, (keys,))
+
+
+_KEYS: Final = "(SELECT value FROM json_each(?))"
+
+
+def _of_tables(relation: str) -> str:
+    tables = "JOIN seating ON seating.id = table_id"
+    return f"SELECT DISTINCT table_id FROM {relation} {tables} WHERE {_CLOSED} LIMIT ?"  # noqa: S608 - words of ours
+
+
+_LEFT: Final = "CAST(substr(name, 6, instr(substr(name, 6), ' ')) AS INTEGER)"
+"""The table that somebody has left who was erased, see `passages`."""
+
+_FROZEN: Final = "slot LIKE 'panel:%' AND shown = 'frozen'"
+
+KINDS: Final = (
+    # Who was called to a lobby is named there until it closes.
+    Leftover(
+        _of_tables("calling"),
+        _by(f"DELETE FROM calling WHERE table_id IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # No clock runs there; a rematch waits from when it begins.
+    Leftover(
+        _of_tables("standstill"),
+        _by(f"DELETE FROM standstill WHERE table_id IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # Nobody comes back into a match that has ended, and a rematch forgets who left the last.
+    Leftover(
+        _of_tables("departure"),
+        _by(f"DELETE FROM departure WHERE table_id IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # The same of who was erased.
+    Leftover(
+        f"SELECT name FROM fact JOIN seating ON seating.id = {_LEFT}"  # noqa: S608 - words of ours
+        f" WHERE name LIKE 'left %' AND {_CLOSED} LIMIT ?",
+        _by(f"DELETE FROM fact WHERE name IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # What was voted on is decided, and its message says so as long as it is there.
+    Leftover(_of_tables("motion"), lambda tx, keys: _motions(tx, keys)),
+    # A panel that is frozen is edited no more.
+    Leftover(
+        _of_tables(f"(SELECT table_id FROM post WHERE {_FROZEN})"),  # noqa: S608 - words of ours
+        _by(f"DELETE FROM post WHERE {_FROZEN} AND table_id IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # Nothing was played there, and it is never opened again.
+    Leftover(
+        "SELECT id FROM seating WHERE status IN ('cancelled', 'abandoned') AND changed < ?"
+        " AND NOT EXISTS (SELECT 1 FROM game WHERE table_id = seating.id) LIMIT ?",
+        lambda tx, keys: erasures.erase_these(tx, json.loads(keys)),
+    ),
+)
+"""What comes up with tables."""
+
+
+async def clear(db: Database, kind: Leftover, before: int, most: int) -> int:
+    """Delete what is of a *kind* at tables closed *before*, at *most* so many; return how many.
+
+    They are looked for beside what is written, so that nobody waits for that.
+    """
+    keys = [key for (key,) in await db.read(kind.found, (before, most))]
+    if keys:
+        await db.write(lambda tx: kind.delete(tx, json.dumps(keys)))
+    return len(keys)
+
+
+def _motions(tx: Transaction, tables: str) -> None:
+    which = f"SELECT id FROM motion WHERE table_id IN {_KEYS}"  # noqa: S608 - words of ours
+    tx.execute(f"DELETE FROM vote WHERE motion IN ({which})", (tables,))  # noqa: S608 - words of ours
+    tx.execute(f"DELETE FROM motion WHERE table_id IN {_KEYS}", (tables,))  # noqa: S608 - words of ours
