@@ -89,16 +89,20 @@ class Destinations:
             return True
         return can_tell_in_thread(allowed) if in_thread else can_tell(allowed)
 
+    def may_leave_thread(self, table: Table) -> bool:
+        """Return whether *table* is told in a thread, and its channel takes something."""
+        channel = table.current.row.channel
+        allowed = allowed_in(self._client, channel)
+        return table.current.told_in != channel and (allowed is None or can_tell(allowed))
+
     async def leave_thread(self, table: Table) -> bool:
         """Have *table*, whose thread takes nothing, told in its channel if that takes something.
 
         Return whether it is told there from now on.
         """
-        thread, channel = table.current.told_in, table.current.row.channel
-        allowed = allowed_in(self._client, channel)
-        if thread == channel or not (allowed is None or can_tell(allowed)):
+        if not self.may_leave_thread(table):
             return False
-        if await channels.leave_thread(table, thread):
+        if await channels.leave_thread(table, table.current.told_in):
             log.info("thread left", extra={"table": table.id})
             self._moved(table)
         return True
