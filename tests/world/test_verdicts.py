@@ -2096,6 +2096,33 @@ def test_a_role_that_goes_with_other_hours_is_found(world: World, said: str, fin
     assert len(found(servers.what_is_set_stays, world)) == findings
 
 
+@pytest.mark.parametrize(("typed_", "findings"), [(True, 0), (False, 1)])
+def test_a_role_may_be_another_after_any_setting_was_set(
+    world: World, typed_: bool, findings: int
+) -> None:
+    sets(world, 101, f"<@&9> {SOMEBODY} 6 hours, and not for practice games.", role="9")
+    if typed_:
+        world.now += 60
+        command = typed("set", option="wanted_role", value="<@&8>")
+        world.asks(103, ANNA, 2, **{**command, "name": "inkognito-admin"})
+        world.event(103).update(guild_id="7")
+        world.event(103)["member"]["permissions"] = str(1 << 5)
+        world.answers(103, text="✅ **Role that is called:** <@&8>")
+    sets(world, 102, f"<@&8> {SOMEBODY} 3 hours, and not for practice games.", hours=3)
+    assert len(found(servers.what_is_set_stays, world)) == findings
+
+
+@pytest.mark.parametrize(("rights", "findings"), [(1 << 5, 0), (1 << 6, 1)])
+def test_who_sets_anything_that_only_admins_may_is_found(
+    world: World, rights: int, findings: int
+) -> None:
+    command = typed("set", option="pace", value="slow")
+    world.asks(101, ANNA, 2, **{**command, "name": "inkognito-admin"})
+    world.event(101)["member"]["permissions"] = str(rights)
+    world.answers(101, text="✅ **Pace:** slow (24 hours a decision)")
+    assert len(found(reading.only_admins_set_what_holds_for_all, world)) == findings
+
+
 @pytest.mark.parametrize(("role", "findings"), [("8", 0), ("9", 0)])
 def test_a_role_that_somebody_sets_may_be_another(world: World, role: str, findings: int) -> None:
     sets(world, 101, f"<@&9> {SOMEBODY} 6 hours, and not for practice games.", role="9")

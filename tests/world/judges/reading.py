@@ -29,7 +29,7 @@ PUBLIC: Final = ("table", UNSAID)
 LISTS: Final = ("history", "tables")
 """Commands that list tables of the server in which they are typed."""
 
-SET: Final = ("wanted-set", "wanted-nobody", "wanted-hours")
+SET: Final = ("wanted-set", "wanted-nobody", "wanted-hours", "settings-changed")
 """What is said of a server's settings once they are so."""
 
 SEVERAL: Final = 5

@@ -23,6 +23,12 @@ JUDGE: Final = "servers"
 WANTED: Final = "inkognito-admin wanted"
 """The command by which a role is called when a table opens."""
 
+SET: Final = "inkognito-admin set"
+"""The command by which any setting of a server can be another."""
+
+ALTER: Final = ":alter:"
+"""What stands in the custom_id of a menu by which one can be, too."""
+
 ROLE: Final = re.compile(r"<@&(\d+)>")
 
 SAID: Final = ("wanted-set", "wanted-hours", "wanted-nobody")
@@ -51,6 +57,9 @@ def what_is_set_stays(evening: "Evening") -> Iterator[Finding]:
     }
     known: dict[int, tuple[float, Called] | None] = {}
     for one in _set(evening):
+        if one.path != WANTED:  # it may have been any of them
+            known[one.guild] = None
+            continue
         at, told = said.get(one.id, (0.0, []))
         before, now = known.get(one.guild), _called(told)
         sure = before is not None and before[0] + AT_ONCE < one.came[0]
@@ -74,7 +83,7 @@ def roles_rest(evening: "Evening") -> Iterator[Finding]:
         return
     least: dict[int, int] = {}
     for one in _set(evening):
-        hours = one.options.get("hours")
+        hours = one.options.get("hours") if one.path == WANTED else _pause(one)
         if hours is not None:
             least[one.guild] = min(least.get(one.guild, PAUSE), int(hours))
     before: dict[int, tuple[int, int]] = {}
@@ -94,7 +103,18 @@ def roles_rest(evening: "Evening") -> Iterator[Finding]:
 def _set(evening: "Evening") -> list[Interaction]:
     """Return what was to be set, by who may, in order."""
     asked = interactions(evening.history).values()
-    return [one for one in asked if one.path == WANTED and one.governs]
+    return [one for one in asked if one.governs and (one.path in (WANTED, SET) or _clicked(one))]
+
+
+def _clicked(one: Interaction) -> bool:
+    """Return whether something was chosen in a menu of settings."""
+    return ALTER in str(one.data.get("custom_id", ""))
+
+
+def _pause(one: Interaction) -> int | None:
+    """Return how long a role may rest at least, where that may have been set to anything."""
+    about = one.data.get("custom_id") or (one.options.get("option") if one.path else "")
+    return 1 if "pause" in str(about).casefold() else None
 
 
 def _called(told: list[str]) -> Called | None:
