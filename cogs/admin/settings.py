@@ -12,15 +12,19 @@ from cogs.admin import picking
 from cogs.admin.rights import must_manage
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
-from cogs.interactions.offers import Offered, fitting, matching
+from cogs.interactions.offers import Offered, fitting, matching, shown
 from cogs.interactions.router import Press, pressed
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
+from cogs.interactions.wanted import NO_CHOICE
 from cogs.screens import settings as screens
 from cogs.screens.settings import Leaf, Server
 
 log = logging.getLogger(__name__)
+
+MOST: Final = 10
+"""Values that are named to who typed another: a server may have hundreds of channels."""
 
 BESIDE: Final = " – "
 """What stands between what an option is called and how it is now."""
@@ -62,12 +66,20 @@ class Settings(commands.Cog):
     async def set(self, order: Order, option: str, value: str) -> None:
         """Set one thing for the server."""
         server, meant = await self._server(order), _meant(order, option)
-        known = self._offered(order, server, meant)
+        known, name = self._offered(order, server, meant), screens.called(order.reader(), meant)
         number = any(sign.isdigit() for sign in value)
         found = (value,) if value in known else fitting(known.items(), value, whole=number)
-        if len(found) > 1:
-            raise Misspelt("error-not-among-choices")
-        changes, word = self._read(order, meant, found[0] if found else value)
+        try:
+            if len(found) > 1:
+                raise Misspelt(NO_CHOICE)
+            changes, word = self._read(order, meant, found[0] if found else value)
+        except Misspelt as error:
+            if str(error) != NO_CHOICE:
+                raise
+            some = [f"**{shown(one)}**" for one in known.values()][:MOST]
+            may = order.reader().listed([*some, *(["…"] if len(known) > MOST else [])], "list-or")
+            values = {"game": "any", "option": name, "values": may}
+            raise Misspelt("error-no-such-value", **values) from error
         await order.reply.say(await self._changed(order, meant, changes, word))
 
     @pressed(Verb.SETTINGS)
@@ -116,7 +128,7 @@ class Settings(commands.Cog):
         try:
             return chosen(option, value, self.services.catalogue.languages), ""
         except ValueError as error:
-            raise Misspelt("error-not-among-choices") from error
+            raise Misspelt(NO_CHOICE) from error
 
     async def _changed(self, asked: Asked, option: Option, changes: Changes, word: str) -> str:
         """Make *changes*, once; return what is set now, and a *word* of what follows from it."""
