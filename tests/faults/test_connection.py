@@ -96,7 +96,7 @@ async def test_s16_s17_the_health_of_the_bot_follows_its_connection(
         await sandbox.until(lambda: health.link is Link.CONNECTED)
         health.news.clear()
         drop()
-        await health.news.wait()
+        await asyncio.wait_for(health.news.wait(), 60)
         assert health.link is Link.REACHING
     await sandbox.until(lambda: health.link is Link.CONNECTED)
 
