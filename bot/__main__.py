@@ -13,6 +13,7 @@ from bot.settings import Misconfigured
 
 COMMANDS: Final = (
     "run",
+    "doctor",
     "healthcheck",
     "backup",
     "restore",

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 import discord
 import yarl
@@ -208,8 +208,10 @@ async def opened(
         await db.close()
 
 
-async def sync(client: Client, guild: int | None) -> bool:
-    """Tell Discord our commands if it does not know them yet; return whether that was needed."""
+async def commands_of(
+    client: Client, application: int | None, guild: int | None
+) -> tuple[list[dict[str, Any]], str]:
+    """Return what Discord is told of our commands, and a digest of that and of whom and where."""
     where = discord.Object(guild) if guild is not None else None
     if where is not None:
         client.tree.copy_global_to(guild=where)
@@ -218,11 +220,20 @@ async def sync(client: Client, guild: int | None) -> bool:
         for command in client.tree.get_commands(guild=where)
     ]
     digest = hashlib.sha256(
-        json.dumps([client.application_id, guild, payload], sort_keys=True).encode()
+        json.dumps([application, guild, payload], sort_keys=True).encode()
     ).hexdigest()
-    if await facts.get(client.house.db, "commands") == digest:
-        return False
+    return payload, digest
+
+
+async def sync(client: Client, guild: int | None, *, anyway: bool = False) -> bool:
+    """Tell Discord our commands if it does not know them yet, or *anyway*.
+
+    Return whether it was told.
+    """
     application, tell = client.application_id, client.http
+    payload, digest = await commands_of(client, application, guild)
+    if not anyway and await facts.get(client.house.db, "commands") == digest:
+        return False
     assert application is not None  # it has logged in
     if guild is None:
         await tell.bulk_upsert_global_commands(application, payload=payload)
