@@ -6,16 +6,18 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from aiohttp import BodyPartReader, web
+from simcord.components import walk_components
 
 Json = dict[str, Any]
 
 API: Final = "/api/v10"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Call:
     """One REST call of the bot: `parts` are the pieces of its path below /api/v10."""
 
@@ -25,9 +27,19 @@ class Call:
     query: dict[str, str] = field(default_factory=dict)
     files: tuple[tuple[str, bytes], ...] = ()
 
-    @property
+    @cached_property
     def parts(self) -> tuple[str, ...]:
         return tuple(self.path.strip("/").split("/"))
+
+    @cached_property
+    def components(self) -> tuple[Json, ...]:
+        """Every component of the message that it would create or edit, however deep."""
+        messages = messages_in(self)
+        return tuple(
+            each
+            for message in messages
+            for each in walk_components(message.get("components") or [])
+        )
 
 
 def messages_in(call: Call) -> Iterator[Json]:

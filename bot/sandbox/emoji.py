@@ -11,7 +11,7 @@ from typing import Any, Final
 from simcord.backend.errors import BackendError, invalid_form_body
 from simcord.components import walk_components
 
-from bot.sandbox.calls import Call, Json, messages_in
+from bot.sandbox.calls import Call, Json
 from bot.sandbox.world import World
 
 MOST: Final = 2_000
@@ -85,11 +85,10 @@ def emoji_are_known(world: World, call: Call) -> None:
 
 
 def _borne(call: Call) -> Iterator[Json]:
-    shown = [message.get("components") or [] for message in messages_in(call)]
+    shown = [*call.components]
     if isinstance(call.body, dict) and call.body.get("type") == _MODAL:
-        shown.append((call.body.get("data") or {}).get("components") or [])
-    for components in shown:
-        for component in walk_components(components):
-            for each in (component, *(component.get("options") or [])):
-                if isinstance(each.get("emoji"), dict):
-                    yield each["emoji"]
+        shown += walk_components((call.body.get("data") or {}).get("components") or [])
+    for component in shown:
+        for each in (component, *(component.get("options") or [])):
+            if isinstance(each.get("emoji"), dict):
+                yield each["emoji"]

@@ -6,13 +6,12 @@ it has nothing to say about passes. Delete one here when simcord learns it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from simcord.backend.errors import BackendError, invalid_form_body
-from simcord.components import walk_components
 
-from bot.sandbox.calls import Call, Json, messages_in
+from bot.sandbox.calls import Call, messages_in
 from bot.sandbox.emoji import application_emoji_fit, emoji_are_known
 from bot.sandbox.limits import commands_fit
 from bot.sandbox.menus import chosen_to_begin_with
@@ -28,11 +27,6 @@ from bot.sandbox.world import World
 
 _UPLOAD: Final = ("http://", "https://", "attachment://")
 _AUTOCOMPLETE, _MODAL_SUBMIT = 4, 5
-
-
-def _components(call: Call) -> Iterator[Json]:
-    for message in messages_in(call):
-        yield from walk_components(message.get("components") or [])
 
 
 # -- messages
@@ -90,7 +84,7 @@ def embed_fields_say_something(_world: World, call: Call) -> None:
 
 def menus_do_not_ask_for_more_than_they_offer(_world: World, call: Call) -> None:
     """min_values and max_values of a string select may not exceed its options."""
-    for menu in _components(call):
+    for menu in call.components:
         if menu.get("type") == 3:
             offered = len(menu.get("options") or [])
             if (menu.get("max_values") or 1) > offered or (menu.get("min_values") or 0) > offered:
@@ -101,7 +95,7 @@ def menus_do_not_ask_for_more_than_they_offer(_world: World, call: Call) -> None
 
 def buttons_say_what_they_do(_world: World, call: Call) -> None:
     """A button needs a label or an emoji."""
-    for button in _components(call):
+    for button in call.components:
         if (
             button.get("type") == 2
             and button.get("style") != 6
@@ -112,14 +106,14 @@ def buttons_say_what_they_do(_world: World, call: Call) -> None:
 
 def containers_contain(_world: World, call: Call) -> None:
     """A container holds at least one component."""
-    for container in _components(call):
+    for container in call.components:
         if container.get("type") == 17 and not container.get("components"):
             raise invalid_form_body("components: a container must have between 1 and 40 components")
 
 
 def media_have_an_address(_world: World, call: Call) -> None:
     """Media are http(s) addresses or attachment:// references."""
-    for component in _components(call):
+    for component in call.components:
         media = [
             component.get("media"),
             component.get("file"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from simcord.backend.errors import invalid_form_body
-from simcord.components import walk_components
 
-from bot.sandbox.calls import Call, Json, messages_in
+from bot.sandbox.calls import Call, Json
 from bot.sandbox.world import World
 
 _PICKS: Final = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
@@ -16,17 +15,16 @@ _PICKS: Final = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",
 
 def chosen_to_begin_with(_world: World, call: Call) -> None:
     """What is chosen to begin with is of the menu's kind, as many as may be, and told as text."""
-    for message in messages_in(call):
-        for menu in walk_components(message.get("components") or []):
-            kinds, chosen = _PICKS.get(menu.get("type", 0)), menu.get("default_values")
-            if kinds is None or not chosen:
-                continue
-            if not _fits(menu, len(chosen)):
-                raise invalid_form_body("default_values: must be between min_values and max_values")
-            for each in chosen:
-                if each.get("type") not in kinds:
-                    raise invalid_form_body(f"default_values: type must be one of {kinds}")
-                each["id"] = str(each["id"])
+    for menu in call.components:
+        kinds, chosen = _PICKS.get(menu.get("type", 0)), menu.get("default_values")
+        if kinds is None or not chosen:
+            continue
+        if not _fits(menu, len(chosen)):
+            raise invalid_form_body("default_values: must be between min_values and max_values")
+        for each in chosen:
+            if each.get("type") not in kinds:
+                raise invalid_form_body(f"default_values: type must be one of {kinds}")
+            each["id"] = str(each["id"])
 
 
 def _fits(menu: Json, chosen: int) -> bool:
