@@ -199,12 +199,14 @@ def interactions(history: History) -> dict[int, Interaction]:
 
 def within(payload: Any) -> Iterator[Json]:
     """Yield every object of a payload, from without to within."""
-    if isinstance(payload, dict):
-        yield payload
-        payload = list(payload.values())
-    if isinstance(payload, list):
-        for part in payload:
-            yield from within(part)
+    left = [payload]
+    while left:
+        part = left.pop()
+        if isinstance(part, dict):
+            yield part
+            part = list(part.values())
+        if isinstance(part, list):
+            left += reversed(part)
 
 
 @dataclass(frozen=True, slots=True)
