@@ -23,7 +23,7 @@ import aiohttp.multipart
 
 from tests.plates import send_plates
 from tests.simulation import libraries
-from tests.world import apart, machine
+from tests.world import apart, judges, machine
 from tests.world.evening import Verdict, played
 from tests.world.plan import Plan, drawn
 from tests.world.shrink import PARTS, shrunk
@@ -44,6 +44,7 @@ def ready(warm: float = WARM_SECONDS) -> None:
     send_plates()
     machine.install()
     if warm:
+        judges.ready()
         played(drawn(WARM), warm)
 
 

@@ -4,7 +4,7 @@ Rule: they know what anybody could have seen of it, and what is in the file; of 
     know nothing.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import (
@@ -28,6 +28,7 @@ from tests.world.judges import (
     reading,
     secrets,
     sends,
+    sentences,
     servers,
     telling,
     votes,
@@ -132,10 +133,30 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
 )
 
 
+def ready() -> None:
+    """Read what the bot says, and learn by what it is known, before there is a world."""
+    for of in sentences.CATALOGUES:
+        sentences.messages(of)
+    sentences.names_a_card("")
+    often: tuple[Mapping[str, Iterable[str]], ...] = (
+        secrets.SENTENCES,
+        telling.HEADS,
+        telling.DEALT,
+        telling.PRIVATE,
+        places.NOTICES,
+        places.PANELS,
+        moved.PANELS,
+    )
+    for kind in often:
+        for rules, keys in kind.items():
+            for key in keys:
+                sentences.beginnings(rules, key)
+
+
 def judged(evening: "Evening") -> tuple[Finding, ...]:
     """Return all that the judges find, in the order in which it happened."""
     found = [finding for judge in JUDGES for finding in judge(evening)]
     return tuple(sorted(found, key=lambda one: one.at))
 
 
-__all__ = ["JUDGES", "Finding", "judged"]
+__all__ = ["JUDGES", "Finding", "judged", "ready"]

@@ -99,21 +99,15 @@ def _some_cards(of: str) -> str:
 
 
 @cache
-def patterns(of: str, key: str) -> tuple[re.Pattern[str], ...]:
-    """Return what lines say that message, in any language."""
-    said = dict.fromkeys(expression(of, pattern) for _, pattern in messages(of)[key])
-    return tuple(map(re.compile, said))
-
-
-@cache
-def _begun(of: str, key: str) -> tuple[re.Pattern[str], ...]:
+def beginnings(of: str, key: str) -> tuple[re.Pattern[str], ...]:
     """Return what lines begin by that message, in any language."""
-    return tuple(map(_whole, patterns(of, key)))
+    said = dict.fromkeys(expression(of, pattern) for _, pattern in messages(of)[key])
+    return tuple(map(_beginning, said))
 
 
 def says(of: str, key: str, line: str) -> Groups | None:
     """Return what is named in *line* if it begins by that message, whatever follows it."""
-    for pattern in _begun(of, key):
+    for pattern in beginnings(of, key):
         if found := pattern.fullmatch(line):
             return {name: value or "" for name, value in found.groupdict().items()}
     return None
@@ -121,13 +115,13 @@ def says(of: str, key: str, line: str) -> Groups | None:
 
 def spoken_in(of: str, key: str, line: str) -> set[str]:
     """Return the languages in which *line* begins by that message."""
-    said = ((language, re.compile(expression(of, each))) for language, each in messages(of)[key])
-    return {language for language, pattern in said if _whole(pattern).fullmatch(line)}
+    said = ((language, expression(of, each)) for language, each in messages(of)[key])
+    return {language for language, each in said if _beginning(each).fullmatch(line)}
 
 
 @cache
-def _whole(pattern: re.Pattern[str]) -> re.Pattern[str]:
-    return re.compile(f"{pattern.pattern}(?: .*)?")
+def _beginning(expression: str) -> re.Pattern[str]:
+    return re.compile(f"{expression}(?: .*)?")
 
 
 def plain(line: str) -> str:
