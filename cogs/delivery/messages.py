@@ -86,8 +86,9 @@ class Messages:
 
     def muted(self, table: Table) -> bool:
         """Return whether *table*'s thread has just refused a message, or is known to refuse any."""
-        waits = self._house.now() < self._muted_until.get(table.id, 0.0)
-        return waits or not self._destinations.takes(table)
+        if not (self._rests(table) or self._destinations.takes(table)):
+            self._mute(table)
+        return self._rests(table)
 
     def try_again(self, table: Table) -> None:
         """Know that *table*'s thread may take messages again."""
@@ -95,9 +96,17 @@ class Messages:
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*, but of one that is over for how long its thread is let be."""
-        if is_open(table) or not self.muted(table):
+        if is_open(table) or not self._rests(table):
             self._muted_until.pop(table.id, None)
         self.untold.forget(table)
+
+    def _rests(self, table: Table) -> bool:
+        return self._house.now() < self._muted_until.get(table.id, 0.0)
+
+    def _mute(self, table: Table) -> None:
+        """Let *table*'s thread be for a while; what was not told is told then, the end too."""
+        self._muted_until[table.id] = self._house.now() + MUTE
+        self._later(table, MUTE)
 
     async def _tell_person(
         self,
@@ -201,8 +210,7 @@ class Messages:
                 self._later(table, 0.0)
                 return False
             log.warning("thread unreachable", extra={"table": table.id, "code": refusal.code})
-            self._muted_until[table.id] = self._house.now() + MUTE
-            self._later(table, MUTE)
+            self._mute(table)
             return False
         return True
 
