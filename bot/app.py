@@ -21,7 +21,7 @@ from discord.http import Route
 from bot import starts
 from bot.games import locales
 from bot.garbage import searched_once
-from bot.host import leftovers, practice
+from bot.host import banning, leftovers, practice
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
@@ -32,8 +32,10 @@ from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
 from bot.words.catalogue import Catalogue
+from cogs.admin.bans import Bans
 from cogs.admin.erasing import Erasing
 from cogs.admin.losses import Losses
+from cogs.admin.order import Ordering
 from cogs.admin.settings import Settings as ServerSettings
 from cogs.admin.setup import Setup
 from cogs.admin.wanted import Wanted
@@ -45,6 +47,7 @@ from cogs.delivery.desks import Desks
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.invalid_requests import InvalidRequests
 from cogs.delivery.living import LivingDesks
+from cogs.delivery.log_channel import LogChannel
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
@@ -137,6 +140,7 @@ async def opened(
         client = Client(services, trace, logged_in, watch)
         sender = Sender(limiter, now, attachments)
         drafts = Drafts(house, catalogue, writers())
+        log_channel = LogChannel(client, house, catalogue, sender)
         courier = Courier(client, house, drafts, sender, limiter, services.living)
         watch.look = Vitals(client, house, courier, painting, limiter).look
         timekeeping = Timekeeping(services, client)
@@ -156,6 +160,9 @@ async def opened(
             Search(services),
             Standings(services),
             Wanted(services),
+            Ordering(services, courier),
+            Bans(services),
+            log_channel,
             ServerSettings(services),
             Setup(services),
             Losses(services, client),
@@ -179,6 +186,7 @@ async def opened(
         house.subscribe(automata.look)
         tables = await house.resume()
         await practice.take_up(house)
+        await banning.sweep(house)
         watch.health.resumed = True
         log.info("tables resumed", extra={"tables": tables})
         for table in house.open_tables():
@@ -201,6 +209,7 @@ async def opened(
             await asyncio.gather(*keeping, return_exceptions=True)
             await clock.close()
             await courier.close()
+            await log_channel.close()
             await emoji.close()
             await ahead.close()
             painting.close()

@@ -5,7 +5,8 @@ Rule: who is erased stays banned, and is in the file by a fingerprint alone.
 
 from storage import fingerprints
 from storage.database import Database, Transaction
-from storage.ids import PersonId
+from storage.errors import Banned
+from storage.ids import PersonId, TableId
 from storage.rows import Ban
 
 
@@ -46,6 +47,37 @@ async def is_banned(db: Database, guild: int, person: PersonId) -> bool:
         return True
     erased = await db.read("SELECT fingerprint FROM erased_ban WHERE guild = ?", (guild,))
     return bool(erased) and (await fingerprints.of(db, person),) in erased
+
+
+def must_not_be(tx: Transaction, guild: int, person: PersonId) -> None:
+    """See, in one piece with what is written, that *person* may sit down in *guild*.
+
+    Raises:
+        Banned: they may not.
+    """
+    found = tx.fetch_one("SELECT 1 FROM ban WHERE guild = ? AND person = ?", (guild, person))
+    if found is None and (fingerprint := fingerprints.known(tx, person)) is not None:
+        erased = (guild, fingerprint)
+        where = "erased_ban WHERE guild = ? AND fingerprint = ?"
+        found = tx.fetch_one(f"SELECT 1 FROM {where}", erased)  # noqa: S608 - words of ours
+    if found is not None:
+        raise Banned
+
+
+async def seated(db: Database, guild: int | None = None) -> tuple[tuple[TableId, PersonId], ...]:
+    """Return who sits at an open table of *guild*, or of any server, and may not; and where.
+
+    What is played on a desk alone is nobody's business, and for who comes to tell from others.
+    """
+    rows = await db.read(
+        "SELECT seating.id, ban.person FROM ban"
+        " JOIN chair ON chair.person = ban.person"
+        " JOIN seating ON seating.id = table_id AND seating.guild = ban.guild"
+        " WHERE status IN ('lobby', 'playing') AND (? IS NULL OR ban.guild = ?)"
+        " ORDER BY seating.id, ban.person",
+        (guild, guild),
+    )
+    return tuple((TableId(table), PersonId(person)) for table, person in rows)
 
 
 def forget(tx: Transaction, person: PersonId) -> None:

@@ -9,6 +9,7 @@ from storage.ids import GameId, TableId
 from storage.rows import Lapse, Span, Stillness
 
 VOTED: Final = "voted"
+ORDERED: Final = "ordered"
 LOST: Final = "lost"
 SHUT: Final = "shut"
 """Why a table's clock stands still: nobody can be called where nothing can be told."""
@@ -37,7 +38,8 @@ async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, St
     for table, since, until, why in rows:
         before = found.get(table, Stillness())
         lost = before.lost or (why == LOST and until is None)
-        found[table] = Stillness((*before.spans, (since, until)), lost)
+        ordered = before.ordered or (why == ORDERED and until is None)
+        found[table] = Stillness((*before.spans, (since, until)), lost, ordered)
     return found
 
 
@@ -51,7 +53,7 @@ def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
 
 
 def pause(tx: Transaction, table: TableId, why: str) -> None:
-    """Let *table*'s clock stand still from now on: by a vote, or with its place lost or shut."""
+    """Let *table*'s clock stand still from now on: for one of the reasons above."""
     tx.execute(
         "INSERT INTO standstill (table_id, since, why) VALUES (?, ?, ?)", (table, tx.now, why)
     )

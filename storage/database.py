@@ -47,6 +47,8 @@ class Transaction:
         """Write through *db*; *now* is in milliseconds since the epoch."""
         self._db = db
         self.now = now
+        self.deeds: list[int] = []
+        """The servers in which something is noted that admins did: their log is told of it."""
 
     def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
         """Run one statement; return the id of the row it added, if it did."""
@@ -102,6 +104,9 @@ class Database:
         self._handed_in = asyncio.Event()
         self._broken: BaseException | None = None
         self._closed = False
+        self.on_deed: Callable[[int], None] = lambda _: None
+        """Called with a server once something is on disk that was done there."""
+        self._deeds: list[int] = []
         self.commits = 0
         self._task = asyncio.create_task(self._write_all(), name="database writer")
 
@@ -191,6 +196,10 @@ class Database:
         except BaseException as error:
             await self._break(error)
             outcomes = [(None, StorageBroken())] * len(jobs)
+        deeds, self._deeds = dict.fromkeys(self._deeds), []
+        if self._broken is None:
+            for guild in deeds:
+                self.on_deed(guild)
         for (_, done), (result, failure) in zip(jobs, outcomes, strict=True):
             if done.cancelled():
                 continue  # whoever waited has stopped, and the job has not
@@ -211,7 +220,8 @@ class Database:
     def _run_one(self, job: Job[Any], db: sqlite3.Connection) -> Outcome:
         db.execute("SAVEPOINT job")
         try:
-            result = job(Transaction(db, self._now()))
+            tx = Transaction(db, self._now())
+            result = job(tx)
         except Exception as error:
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(
                 error, sqlite3.IntegrityError | sqlite3.ProgrammingError
@@ -221,6 +231,7 @@ class Database:
             db.execute("RELEASE job")
             return None, error
         db.execute("RELEASE job")
+        self._deeds += tx.deeds
         return result, None
 
     async def _break(self, error: BaseException) -> None:

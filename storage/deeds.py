@@ -1,6 +1,7 @@
 """What the admins of a server have done through the bot, in the order in which they did it."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,12 +21,30 @@ def note(
     whom: PersonId | None = None,
     detail: Mapping[str, str] | None = None,
 ) -> None:
-    """Note that *author* has done that in *guild*; in *detail* there is no name and no card."""
+    """Note that *author* has done that in *guild*; in *detail* there is no name and no card.
+
+    But for a reason in the words of *author*.
+    """
     tx.execute(
         "INSERT INTO deed (guild, at, author, what, table_id, whom, detail)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
         (guild, tx.now, author, what, table, whom, msgspec.json.encode(detail or {}).decode()),
     )
+    tx.deeds.append(guild)
+
+
+async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Deed, ...]]:
+    """Return what was done to each of *tables*, in order; one to which nothing was is not there."""
+    rows = await db.read(
+        "SELECT id, at, author, what, table_id, whom, detail FROM deed"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        (json.dumps(list(tables)),),
+    )
+    found: dict[TableId, tuple[Deed, ...]] = {}
+    for deed in map(_deed, rows):
+        assert deed.table is not None, "it was asked for"
+        found[deed.table] = (*found.get(deed.table, ()), deed)
+    return found
 
 
 async def after(db: Database, guild: int, number: int, most: int) -> tuple[Deed, ...]:

@@ -49,3 +49,7 @@ class TooOld(Exception):
 
 class NoCopy(Exception):
     """A copy of the database cannot be made there; the text says why, and none is left."""
+
+
+class Banned(Exception):
+    """Who would sit down may not in this server; nothing was written."""

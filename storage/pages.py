@@ -5,11 +5,12 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from storage import clocks, interests, ledger, motions, passages, pledges, seatings
+from storage import clocks, deeds, interests, ledger, motions, passages, pledges, seatings
 from storage.database import Database
 from storage.ids import GameId, PersonId, TableId
 from storage.rows import (
     ChairRow,
+    Deed,
     Entry,
     GameRow,
     Lapse,
@@ -43,6 +44,8 @@ class Page:
     passages: tuple[Passage, ...] = ()
     called: tuple[PersonId, ...] = ()
     lapses: tuple[Lapse, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    """What admins of the server did to it."""
 
 
 async def page(
@@ -100,6 +103,7 @@ async def _pages(
     passed = await passages.passages(db, tables)
     called = await interests.called(db, tables)
     late = await clocks.lapses(db, tables)
+    done = await deeds.of_tables(db, tables)
     found = []
     for row in rows:
         game, entries = games.get(row.id, (None, ()))
@@ -115,6 +119,7 @@ async def _pages(
                 passages=passed.get(row.id, ()),
                 called=called.get(row.id, ()),
                 lapses=late.get(row.id, ()),
+                deeds=done.get(row.id, ()),
             )
         )
     return found

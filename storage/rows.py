@@ -143,10 +143,14 @@ Span = tuple[int, int | None]
 
 @dataclass(frozen=True)
 class Stillness:
-    """When a table's own clock stood still, in order, and whether its channel is *lost* now."""
+    """When a table's own clock stood still, in order, and whether its channel is *lost* now.
+
+    It is *ordered* while it stands still by an admin's word.
+    """
 
     spans: tuple[Span, ...] = ()
     lost: bool = False
+    ordered: bool = False
 
 
 @dataclass(frozen=True)
@@ -274,6 +278,16 @@ class Ban:
     person: PersonId
     author: PersonId
     at: int
+
+
+@dataclass(frozen=True)
+class Logged:
+    """The last deed that the log of a server was told of, and the send in flight."""
+
+    told: int = 0
+    nonce: str | None = None
+    upto: int | None = None
+    first_attempt: int | None = None
 
 
 @dataclass(frozen=True)

@@ -322,3 +322,4 @@ CREATE TABLE deed (
 CREATE INDEX deed_guild ON deed (guild, id);
 CREATE INDEX deed_author ON deed (author);
 CREATE INDEX deed_whom ON deed (whom) WHERE whom IS NOT NULL;
+CREATE INDEX deed_table ON deed (table_id) WHERE table_id IS NOT NULL;

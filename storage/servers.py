@@ -18,12 +18,25 @@ async def get(db: Database, guild: int) -> ServerSettings:
 
 
 def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
-    """Set for *guild* what *settings* say."""
+    """Set for *guild* what *settings* say.
+
+    What admins do is logged from when a channel is named for that; what was under way to another
+    is sent anew.
+    """
+    row = tx.fetch_one("SELECT settings FROM server WHERE guild = ?", (guild,))
+    before = None if row is None else _read(row[0]).log_channel
     tx.execute(
         "INSERT INTO server (guild, settings) VALUES (?, ?)"
         " ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
         (guild, msgspec.json.encode(settings).decode()),
     )
+    if settings.log_channel != before:
+        tx.execute(
+            "UPDATE server SET log_nonce = NULL, log_upto = NULL, log_first_attempt = NULL,"
+            " logged = CASE WHEN ? THEN (SELECT coalesce(max(id), 0) FROM deed) ELSE logged END"
+            " WHERE guild = ?",
+            (before is None, guild),
+        )
 
 
 def now(tx: Transaction, guild: int) -> ServerSettings:

@@ -153,6 +153,8 @@ def _names(table: Table, person: PersonId) -> bool:
         *current.company.persons,
         *current.called,
         *(passage.person for passage in current.passages),
+        *(deed.whom for deed in current.deeds),
+        *(deed.author for deed in current.deeds),
         *(who for motion in current.motions for who in (*motion.by, *motion.against)),
         *(() if current.pledge is None else current.pledge.salted),
     }

@@ -21,8 +21,9 @@ from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import DONE, Ticket
-from storage import clocks, ledger, pages, results, seatings
+from storage import bans, clocks, ledger, pages, results, seatings
 from storage.database import Database, Transaction
+from storage.errors import Banned
 from storage.ids import PersonId, TableId
 from storage.pages import Page
 from storage.people import People
@@ -120,6 +121,8 @@ class House:
         opening = Opening(guild, channel, owner, terms, language, calling=calling, pledge=pledge)
 
         def create(tx: Transaction) -> TableId:
+            if not terms.on_desk:
+                bans.must_not_be(tx, guild, owner.person)
             table = opening.to_disk(tx)
             if ticket.interaction is not None:
                 ledger.remember(tx, ticket.interaction, table, DONE)
@@ -127,6 +130,8 @@ class House:
 
         try:
             number = await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
+        except Banned:
+            raise Refused(No.BANNED) from None
         except ledger.Repeated:  # it came twice at once: the other one has opened the table
             return await self.open(guild, channel, owner, terms, language, ticket, calling=calling)
         table = await self._fetch(number)

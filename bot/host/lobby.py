@@ -3,14 +3,16 @@
 from collections.abc import Awaitable, Callable
 
 from bot.game import fair
+from bot.host.change import Change
 from bot.host.choices import changed
+from bot.host.deeds import Deeds
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import write_terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.words.names import looks
-from storage import pledges, seatings
+from storage import bans, pledges, seatings
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -32,9 +34,11 @@ async def join(
         table.current.must_gather()
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
+        must_not_be_taken_out(table, guest.person)
         if may is not None:
             await may(guest.person, table.current.row.guild)
         free = _free(table)
+        change.write(bans.must_not_be, table.current.row.guild, guest.person)
         change.write(seatings.sit, table.id, free, guest.name, person=guest.person)
         for chair in table.current.chairs:
             if chair.automaton is not None and looks(chair.name) & looks(guest.name):
@@ -99,18 +103,35 @@ async def leave(table: Table, person: PersonId, ticket: Ticket) -> None:
     """
     async with table.change(ticket) as change:
         _must_not_have_begun(table, person)
-        chair = table.current.chair_of(person)
-        if chair is None:
-            raise Refused(No.NOT_SEATED)
-        others = [
-            c.person for c in table.current.chairs if c.person is not None and c.person != person
-        ]
-        change.write(seatings.stand, table.id, chair.seat)
-        change.write(pledges.take_back, table.id, person)
-        if not others:
-            change.write(seatings.set_status, table.id, Status.CANCELLED)
-        elif table.current.row.owner == person:
-            change.write(seatings.set_owner, table.id, others[0])
+        stand_up(change, table, person)
+
+
+def stand_up(change: Change, table: Table, person: PersonId) -> None:
+    """Have *change* take *person*'s chair in the lobby of *table* away, as `leave` does.
+
+    Raises:
+        Refused: they do not sit there.
+    """
+    chair = table.current.chair_of(person)
+    if chair is None:
+        raise Refused(No.NOT_SEATED)
+    others = [c.person for c in table.current.chairs if c.person is not None and c.person != person]
+    change.write(seatings.stand, table.id, chair.seat)
+    change.write(pledges.take_back, table.id, person)
+    if not others:
+        change.write(seatings.set_status, table.id, Status.CANCELLED)
+    elif table.current.row.owner == person:
+        change.write(seatings.set_owner, table.id, others[0])
+
+
+def must_not_be_taken_out(table: Table, person: PersonId) -> None:
+    """See that *person* was not taken out of *table* by an admin.
+
+    Raises:
+        Refused: they were.
+    """
+    if any(deed.what == Deeds.TAKEN_OUT and deed.whom == person for deed in table.current.deeds):
+        raise Refused(No.TAKEN_OUT)
 
 
 async def choose(table: Table, person: PersonId, option: str, value: str, ticket: Ticket) -> None:
@@ -179,6 +200,7 @@ async def salt(table: Table, person: PersonId, text: str, ticket: Ticket) -> Non
             raise Refused(No.NO_PLEDGE)
         if not any(sign.isprintable() and not sign.isspace() for sign in text):
             raise Refused(No.BLANK_SALT)
+        change.write(bans.must_not_be, table.current.row.guild, person)
         change.write(pledges.add_salt, table.id, person, fair.salted(text))
 
 

@@ -41,6 +41,11 @@ class No(StrEnum):
     TUTORIAL = "tutorial"
     ALONE = "alone"
     UNDEALT = "undealt"
+    BANNED = "banned"
+    TAKEN_OUT = "taken-out"
+    PAUSED_BY_ADMIN = "paused-by-admin"
+    TABLE_ENDED = "table-ended"
+    NOBODY_THERE = "nobody-there"
 
 
 class Refused(Exception):

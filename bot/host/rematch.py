@@ -12,7 +12,7 @@ from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, motions, moves, passages, seatings
+from storage import bans, clocks, motions, moves, passages, seatings
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
 
@@ -38,6 +38,8 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         chair = table.current.chair_of(person)
         if chair is None:
             raise Refused(No.NOT_SEATED)
+        if not table.current.terms.on_desk:
+            await _must_be_welcome(house, table, person)
         guild, alone = table.current.row.guild, table.current.terms.on_desk
         await house.bounds.must_have_room(guild, on_desk=alone)
         await house.bounds.must_have_time(person, guild, on_desk=alone)
@@ -49,13 +51,24 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
             _begin(change, table)
 
 
+async def _must_be_welcome(house: House, table: Table, person: PersonId) -> None:
+    """See that *person* may play another match at *table*, and that it can begin.
+
+    Raises:
+        Refused: they may not sit down in the server, or somebody may not who would have to agree.
+    """
+    for each in sorted(table.current.company.persons, key=lambda one: one != person):
+        if await bans.is_banned(house.db, table.current.row.guild, each):
+            raise Refused(No.BANNED if each == person else No.NO_REMATCH)
+
+
 def _begin(change: Change, table: Table) -> None:
     """Deal another match; what belonged to the last one counts no more."""
     current = table.current
     minds, seats = current.plays.minds, [chair.seat for chair in current.chairs]
     change.write(seatings.set_again, table.id, seats, again=False)
     change.write(clocks.return_to, table.id, seats)
-    change.write(clocks.go_on, table.id, clocks.VOTED, clocks.LOST)
+    change.write(clocks.go_on, table.id, clocks.VOTED, clocks.LOST, clocks.ORDERED)
     if current.row.shut is not None:  # if it still is, that is noticed anew
         change.write(moves.set_shut, table.id, None)
     change.write(motions.drop_all, table.id)

@@ -5,16 +5,19 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.host.deeds import Deeds
+from bot.host.refusals import No, Refused
 from bot.host.tickets import BY_HOUSE, Ticket, write_once
-from storage import deeds, interests, ledger, results, servers
-from storage.database import Database, Job, Transaction
+from storage import bans, deeds, interests, ledger, results, servers
+from storage.database import Database, Transaction
+from storage.errors import Banned
 from storage.ids import PersonId
 from storage.rows import ServerSettings
 
 Changes = Callable[[ServerSettings], Mapping[str, Any]]
 """Says of what is set which fields are to be another, and what."""
 
-SET: Final = "set"
+SET: Final = Deeds.SET
 """The deed of who sets something for a server."""
 
 
@@ -88,7 +91,7 @@ class Servers:
         """Have *person* called when a table opens, or no more; return which it is now."""
         wanted = not await interests.wants(self._db, guild, person)
         job = interests.want if wanted else interests.want_no_more
-        return await self._turned(wanted, ticket, lambda tx: job(tx, guild, person))
+        return await self._turned(guild, person, wanted, ticket, job)
 
     async def is_listed(self, guild: int, person: PersonId) -> bool:
         """Return whether *person* is seen on the leaderboard."""
@@ -98,20 +101,34 @@ class Servers:
         """Have *person* seen on the leaderboard, or no more; return which it is now."""
         seen = not await self.is_listed(guild, person)
         job = results.enlist if seen else results.delist
-        return await self._turned(seen, ticket, lambda tx: job(tx, guild, person))
+        return await self._turned(guild, person, seen, ticket, job)
 
-    async def _turned(self, on: bool, ticket: Ticket, job: Job[None]) -> bool:
+    async def _turned(
+        self,
+        guild: int,
+        person: PersonId,
+        on: bool,
+        ticket: Ticket,
+        job: Callable[[Transaction, int, PersonId], object],
+    ) -> bool:
         """Do *job*, which turns something *on* or off; return which it is now.
 
         What comes again turns nothing back.
+
+        Raises:
+            Refused: it is turned on by somebody who may not sit down in *guild*.
         """
 
         def once(tx: Transaction) -> None:
             write_once(tx, ticket)
-            job(tx)
+            if on:
+                bans.must_not_be(tx, guild, person)
+            job(tx, guild, person)
 
         try:
             await self._db.write(once)
+        except Banned:
+            raise Refused(No.BANNED) from None
         except ledger.Repeated:
             return not on
         return on

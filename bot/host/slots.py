@@ -18,6 +18,7 @@ class Kind(StrEnum):
     MOVED = "moved"
     LOST = "lost"
     CALL = "call"
+    DEED = "deed"
     ERASED = "erased"
 
 

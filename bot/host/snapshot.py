@@ -26,7 +26,7 @@ from bot.host.tickets import Moment
 from bot.host.waits import Waits
 from storage.ids import GameId, PersonId
 from storage.pages import Page
-from storage.rows import ChairRow, Lapse, Motion, Passage, Span, Status, TableRow
+from storage.rows import ChairRow, Deed, Lapse, Motion, Passage, Span, Status, TableRow
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -42,6 +42,8 @@ class Snapshot:
     pledge: Pledge | None
     still: tuple[Span, ...]
     """When its own clock stood still."""
+    ordered: bool
+    """Whether its clock stands still by an admin's word."""
     lost: bool
     """Whether the channel it was told in is gone."""
     motions: tuple[Motion, ...]
@@ -49,6 +51,8 @@ class Snapshot:
     """Who has left a match of this table, and who has come into one."""
     lapses: tuple[Lapse, ...]
     """The decisions that were taken for who was late, in all games of the table."""
+    deeds: tuple[Deed, ...]
+    """What admins of the server did to it, for the table to read."""
     called: tuple[PersonId, ...]
     """Who wanted to be called when a table opens, and was."""
     chance: Chance
@@ -283,10 +287,12 @@ def snapshot(page: Page, chance: Chance, before: Snapshot | None = None) -> Snap
         pledge=pledge,
         still=page.still.spans,
         lost=page.still.lost,
+        ordered=page.still.ordered,
         motions=page.motions,
         passages=page.passages,
         lapses=page.lapses,
         called=page.called,
+        deeds=page.deeds,
         chance=chance,
         game=None if page.game is None else page.game.id,
         salts=() if page.game is None else page.game.salts,

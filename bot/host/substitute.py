@@ -1,11 +1,12 @@
 """Who comes into a running match for somebody who has left it (P12)."""
 
 from bot.host.house import House
+from bot.host.lobby import must_not_be_taken_out
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import cursors, passages, seatings
+from storage import bans, cursors, passages, seatings
 from storage.ids import PersonId
 
 
@@ -38,6 +39,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         table.current.must_play()
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
+        must_not_be_taken_out(table, guest.person)
         own = await passages.left_from(house.db, table.id, guest.person)
         cautious = table.current.plays.minds.cautious
         free = [chair.seat for chair in table.current.chairs if chair.automaton == cautious]
@@ -48,6 +50,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
             raise Refused(No.KNOWS_TOO_MUCH)
         await house.bounds.must_have_time(guest.person, table.current.row.guild)
         seat = free[0] if own is None else own
+        change.write(bans.must_not_be, table.current.row.guild, guest.person)
         change.write(seatings.take_over, table.id, seat, guest.person, guest.name)
         change.write(passages.note, table.id, guest.person, seat, came=True)
         change.write(cursors.owe_nothing_of_before, table.id, guest.person)

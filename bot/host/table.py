@@ -21,6 +21,7 @@ from bot.host.snapshot import Snapshot, snapshot
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
 from storage import clocks, ledger, pages, passages, seatings
 from storage.database import Database, Transaction
+from storage.errors import Banned
 from storage.ids import GameId, PersonId, TableId
 from storage.pages import Page
 from storage.rows import GameRow, Status
@@ -141,19 +142,27 @@ class Table:
             Refused: nothing is being played here, or *person* has no seat; nothing has happened.
         """
         async with self.change(ticket) as change:
-            current = self.current
-            chair = current.chair_of(person)
-            if chair is None or current.status is not Status.PLAYING:
-                raise Refused(No.NOT_SEATED)
-            left = [c for c in current.chairs if c.person is not None and c.person != person]
-            cautious = current.plays.minds.cautious
-            name = stand_in or current.company.another(self.id, len(SEATS) + chair.seat)
-            change.write(seatings.hand_over, self.id, chair.seat, cautious, name)
-            change.write(passages.note, self.id, person, chair.seat, came=False)
-            if all(on_autopilot(other) for other in left):  # who may still come back
-                change.write(clocks.start_anew, self.id, current.asked_since)
-            if not left:
-                change.abandon()
+            self.hand_over(change, person, stand_in)
+
+    def hand_over(self, change: Change, person: PersonId, stand_in: str = "") -> None:
+        """Have *change* give *person*'s seat away, as `resign` does.
+
+        Raises:
+            Refused: nothing is being played here, or *person* has no seat.
+        """
+        current = self.current
+        chair = current.chair_of(person)
+        if chair is None or current.status is not Status.PLAYING:
+            raise Refused(No.NOT_SEATED)
+        left = [c for c in current.chairs if c.person is not None and c.person != person]
+        cautious = current.plays.minds.cautious
+        name = stand_in or current.company.another(self.id, len(SEATS) + chair.seat)
+        change.write(seatings.hand_over, self.id, chair.seat, cautious, name)
+        change.write(passages.note, self.id, person, chair.seat, came=False)
+        if all(on_autopilot(other) for other in left):  # who may still come back
+            change.write(clocks.start_anew, self.id, current.asked_since)
+        if not left:
+            change.abandon()
 
     async def already(self, ticket: Ticket) -> bool:
         """Return whether *ticket* has been applied before."""
@@ -191,6 +200,8 @@ class Table:
         except ledger.Taken:
             await self._reload()
             raise Refused(No.STALE) from None
+        except Banned:
+            raise Refused(No.BANNED) from None
         if change.of_game_alone:
             self.current = self.current.advanced(change.state, change.public, change.events, since)
         else:

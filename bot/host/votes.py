@@ -103,6 +103,8 @@ async def vote(
             motion = None
         if on is not None and (motion is None or motion.id != on):
             raise Refused(No.NO_MOTION)
+        if matter is Matter.RESUME and table.current.ordered:
+            raise Refused(No.PAUSED_BY_ADMIN)
         if matter is Matter.RESUME and (table.current.lost or table.current.shut):
             raise Refused(No.CHANNEL_LOST)
         if _is_so(table, matter):

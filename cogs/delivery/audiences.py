@@ -22,6 +22,7 @@ class Told(StrEnum):
     CALLS = "calls"
     PERSON = "person"
     PLACE = "place"
+    LOG = "log"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,8 @@ BULLETINS: Final = Audience(Told.BULLETINS)
 PLACE: Final = Audience(Told.PLACE)
 """Everybody who sits there, of what has become of the table's place."""
 CALLS: Final = Audience(Told.CALLS)
+LOG: Final = Audience(Told.LOG)
+"""The admins of a server, where they have a channel for it."""
 
 
 class Audiences:
@@ -93,6 +96,7 @@ def has_bulletins(table: Table) -> bool:
         current.terms.pace.allowance is not None
         or bool(current.motions)
         or bool(current.passages)
+        or bool(current.deeds)
         or bool(current.row.moved)
         or has_called(table)
         or table.leaving

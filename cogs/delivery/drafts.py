@@ -10,13 +10,14 @@ from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.company import MISSES
 from bot.host.deadline import Due
+from bot.host.deeds import OF_TABLES
 from bot.host.house import House
 from bot.host.lobby import has_called
 from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.screens import bulletins, lobby
+from cogs.screens import bulletins, deeds, lobby
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.reading import before_the_bots, reading
@@ -178,6 +179,9 @@ class Drafts:
             elif lapse in taken:
                 said = writer.late(there, Seat(lapse.seat), taken[lapse])
                 found[slot] = Draft(bulletins.late(said))
+        for deed in current.deeds:
+            if deed.what in OF_TABLES:
+                found[Slot(Kind.DEED, (str(deed.id),))] = Draft(deeds.told(reader, deed))
         for motion in current.motions:
             slot = Slot(Kind.MOTION, (str(motion.id),))
             called = votes.undecided(table, motion) if motion.status is Vote.OPEN else ()

@@ -241,6 +241,7 @@ def _bulletins_say(table: Table) -> tuple[object, ...]:
         current.lapses,
         current.motions,
         current.passages,
+        current.deeds,
         current.called,
         current.row.moved,
     )

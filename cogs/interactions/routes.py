@@ -61,6 +61,7 @@ class Verb(StrEnum):
     NEW = "new"
     PRACTICE = "practice"
     SUBSTITUTE = "substitute"
+    ORDER = "order"
     PRIVACY = "privacy"
     SETTINGS = "settings"
     ALTER = "alter"

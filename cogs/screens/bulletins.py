@@ -8,6 +8,7 @@ from discord import ui
 from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.deadline import Due, paused
+from bot.host.deeds import Deeds
 from bot.host.table import Table
 from bot.host.votes import Answer, Matter
 from bot.words.nouns import Noun, joined
@@ -74,7 +75,10 @@ def place(reader: Reader, table: Table) -> str:
 
 def still(reader: Reader, table: Table) -> str:
     """Return why the clock of *table* stands still and how it goes on, or nothing."""
-    return (place(reader, table) or reader.say("panel-paused")) if paused(table) else ""
+    if not paused(table):
+        return ""
+    key = "panel-paused-by-admin" if table.current.ordered else "panel-paused"
+    return place(reader, table) or reader.say(key)
 
 
 def call(reader: Reader, table: Table, called: str) -> Screen:
@@ -152,9 +156,13 @@ def vacant(table: Table, passed: Passage) -> bool:
 def _resigned(reader: Reader, table: Table, left: Passage) -> str:
     """Return who has *left*, and which bot has the seat, if it is one still."""
     who, bots = _person(reader, left.person), dict(table.current.company.automata)
+    taken = any(
+        deed.what == Deeds.TAKEN_OUT and deed.whom == left.person for deed in table.current.deeds
+    )
     if left.seat is None or Seat(left.seat) not in bots:
-        return reader.say("notice-resigned", who=who)
-    return reader.say("notice-resigned-to", who=who, bot=reader.who(Seat(left.seat)))
+        return reader.say("notice-taken-out" if taken else "notice-resigned", who=who)
+    key = "notice-taken-out-to" if taken else "notice-resigned-to"
+    return reader.say(key, who=who, bot=reader.who(Seat(left.seat)))
 
 
 def taken_over(reader: Reader, table: Table, came: Passage) -> str:
@@ -287,7 +295,8 @@ def _persons(reader: Reader, table: Table, persons: Sequence[PersonId]) -> Noun:
 
 def resume(reader: Reader, table: Table) -> list[ui.Button[Any]]:
     """Return the button that votes for letting the clock run again, where a vote can."""
-    votable = paused(table) and not (table.current.lost or table.current.shut)
+    current = table.current
+    votable = paused(table) and not (current.lost or current.shut or current.ordered)
     return [_proposal(reader, table, Matter.RESUME)] if votable else []
 
 

@@ -11,7 +11,7 @@ from bot.host.choices import usual_of
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
-from cogs.screens import terms
+from cogs.screens import deeds, terms
 from cogs.screens.frame import Picture, Screen, button, line, row, text
 from cogs.screens.reading import called
 from storage.ids import PersonId
@@ -57,6 +57,8 @@ def lobby(
             parts.append(_begun(reader, table))
         case Status.CANCELLED if table.leaving:
             parts.append(reader.say("lobby-erased"))
+        case Status.CANCELLED if by_admin := deeds.ended(reader, table):
+            parts.append(by_admin)
         case Status.CANCELLED if current.row.closed:
             parts.append(reader.say("lobby-closed"))
         case Status.CANCELLED:
@@ -243,6 +245,8 @@ def _rematch(reader: Reader, table: Table) -> list[str]:
 def result(reader: Reader, table: Table) -> str:
     """Return who has won the match, in one sentence."""
     current = table.current
+    if current.status is Status.ABANDONED and (by_admin := deeds.ended(reader, table)):
+        return by_admin
     champions = current.rules.won_by(current.public) if current.status is Status.OVER else ()
     return won(reader, table, champions)
 

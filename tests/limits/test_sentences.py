@@ -17,6 +17,7 @@ import pytest
 from bot.game.agents import Colour
 from bot.game.levels import Level
 from bot.games import GAMES, locales
+from bot.host.deeds import OF_TABLES, Deeds
 from bot.host.governing import NUMBERS, PLACES, ROLES, Option
 from bot.host.ladder import categories
 from bot.host.presence import Found
@@ -128,13 +129,16 @@ SAID: dict[str, Iterable[str]] = {"pace": TimeControl, "level": Level, "help": H
 NOUNS = ("seat-3", "seat-4", "somebody")
 FAMILIES: dict[str, Iterable[str]] = {
     "back-*": Found,
+    "button-order-*": ("pause", "resume", "end", "move"),
+    "deed-*": set(Deeds) - {Deeds.SET},
+    "order-told-*": (*OF_TABLES, Deeds.ENDED),
     "card-*": Card,
     "choice-ask-*": Kind,
     "choice-peek-*": Side,
     "choice-peek-seen-*": Side,
     "choice-privacy-*": ("file", "delete", "sure"),
     "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
-    "cmd-admin-*": ("set",),
+    "cmd-admin-*": ("set", "tables", "move"),
     "cmd-new-*": ("carnival",),
     "cmdname-new-*": CHOSEN,
     "cmd-*-*": [name for name in commands() if "-" in name],

@@ -49,6 +49,11 @@ ABOUT = {
     No.TUTORIAL: "Einführung",
     No.ALONE: "nichts abzustimmen",
     No.UNDEALT: "nichts zu erzählen",
+    No.BANNED: "nicht an seine Tische",
+    No.TAKEN_OUT: "dich von diesem Tisch genommen",
+    No.PAUSED_BY_ADMIN: "die Uhr angehalten",
+    No.TABLE_ENDED: "Dieser Tisch ist fertig",
+    No.NOBODY_THERE: "Diese Person",
 }
 """Words of the German refusal that belong to no other."""
 

@@ -21,6 +21,7 @@ SENT = {
     "ink:1:options::": "_on_options",
     "ink:1:manage::": "_on_manage",
     "ink:1:promise::": "_on_promise",
+    "ink:1:order::end.why": "_on_one",
     "ink:1:set::edition": "_on_set",
     "ink:1:start::": "_on_start",
     "ink:1:cancel::": "_on_cancel",
@@ -71,6 +72,7 @@ SENT_OF_NO_TABLE = {
     "ink:0:settings::123456789012345678.where": "_on_settings",
     "ink:0:alter::123456789012345678.tables_of_person": "_on_alter",
     "ink:0:erase::sure": "_on_erase",
+    "ink:0:order::pick": "_on_all",
 }
 """What stood in messages that belong to no table; never to be changed."""
 

@@ -7,6 +7,7 @@ be read before they are kept.
 import os
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -21,6 +22,7 @@ from bot.games import locales
 from bot.host import lobby as lobbies
 from bot.host.archive import Match
 from bot.host.deadline import Due
+from bot.host.deeds import OF_TABLES, Deeds
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest, Most
@@ -41,11 +43,13 @@ from cogs.interactions.permissions import MENTIONS, NEEDS
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import (
     bulletins,
+    deeds,
     erasing,
     fairness,
     leaving,
     lobby,
     memos,
+    order,
     privacy,
     replay,
     standings,
@@ -61,7 +65,18 @@ from cogs.screens.tables import tables
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.kept import OF_PERSON
-from storage.rows import HOUR, Dealt, Lapse, Motion, Passage, ServerSettings, Status, Vote
+from storage.rows import (
+    HOUR,
+    Ban,
+    Dealt,
+    Deed,
+    Lapse,
+    Motion,
+    Passage,
+    ServerSettings,
+    Status,
+    Vote,
+)
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
 
@@ -309,6 +324,32 @@ def _look(table: Table) -> Shown:
     return looks()[table.current.terms.game]
 
 
+def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
+    """Yield what admins see who keep order."""
+    yield "order", order.tables(here, found, 0, "*word*")
+    yield "order, second page", order.tables(here, found, 1)
+    yield "order, nothing open", order.tables(here, ())
+    for each in (found[0], found[2], found[4]):
+        yield f"order at {each.current.status} {each.id}", order.one(here, each, "*word*")
+    yield "order, sure to end", order.sure_to_end(here, found[0])
+    yield "order, sure to take out", order.sure_to_take_out(here, found[0], ANNA)
+    bans = (Ban(ANNA, BEN, 1_000), Ban(BEN, PersonId(0), 2_000))
+    yield "bans", order.bans(here, bans)
+    detail = {"reason": "@everyone **loud**", "channel": "5"}
+    done = [
+        Deed(number, 1_000 * number, who, what, found[0].id, BEN, detail)
+        for number, (who, what) in enumerate(product((ANNA, None), [*Deeds, "unheard-of"]), 1)
+    ]
+    said = {"setting": "wanted_role", "was": "null", "now": "7"}
+    done[0] = replace(done[0], detail=said)
+    yield "log", deeds.log_entry(here, done[:8])
+    yield "deeds", deeds.latest(here, done, 5)
+    yield "no deeds", deeds.latest(here, (), None)
+    for deed in done[:8]:
+        if deed.what in OF_TABLES:
+            yield f"told, {deed.what}", deeds.told(here, deed)
+
+
 async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens:
     """Yield what is shown of many tables."""
     here, found = Reader(reader, language), []
@@ -343,6 +384,8 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     command = "inkognito leave"
     yield "which table", which.which(here, found[:3], ANNA, _look, meant, command)
     yield "no tables", tables(here, [found[2], found[4]])
+    for name, screen in of_order(here, found):
+        yield name, screen
     for at, table in enumerate(found):
         stands(table, status=Status.OVER, changed=NOW + at * 86_400_000)
     win(found[1])

@@ -1,0 +1,175 @@
+"""Order at the tables of a server, by the word of its admins (A3).
+
+Rule: an admin changes whether and where a table goes on and who sits there, never how its game
+    stands; each deed is noted in one piece with what it does.
+"""
+
+from typing import Final
+
+from bot.host import lobby, votes
+from bot.host.change import Change
+from bot.host.deadline import paused
+from bot.host.deeds import REASON, Deeds
+from bot.host.house import House
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.host.terms import TimeControl
+from bot.host.tickets import Ticket
+from bot.host.votes import Matter
+from storage import clocks, deeds, motions, moves, seatings
+from storage.ids import PersonId, TableId
+from storage.rows import Status, Vote
+
+LONGEST: Final = 200
+"""Characters of a reason that is told to a table."""
+
+
+def tables(house: House, guild: int) -> tuple[Table, ...]:
+    """Return the open tables of *guild* that its admins keep in order, the oldest first.
+
+    What is played on a desk alone is nobody else's business.
+    """
+    found = house.open_tables(guild)
+    return tuple(sorted((t for t in found if not t.current.terms.on_desk), key=lambda t: t.id))
+
+
+async def table_of(house: House, guild: int, number: TableId) -> Table:
+    """Return the table of that *number*, which is one of *guild*.
+
+    Raises:
+        Refused: there is none.
+    """
+    table = await house.table(number)
+    _must_be_of(table, guild)
+    return table
+
+
+async def pause(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None:
+    """Let the clock of *table* stand still until an admin lets it run: no vote does.
+
+    Raises:
+        Refused: it is no table of *guild*, nothing is played there, no clock runs at its pace, or
+            an admin has stopped it already.
+    """
+    async with table.change(ticket) as change:
+        _must_be_of(table, guild)
+        current = table.current
+        current.must_play()
+        if current.ordered or current.terms.pace is TimeControl.UNTIMED:
+            raise Refused(No.NOTHING_TO_CHANGE)
+        change.write(clocks.pause, table.id, clocks.ORDERED)
+        _settle_votes(change, table)
+        _note(change, table, by, Deeds.PAUSED)
+
+
+async def resume(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None:
+    """Let the clock of *table* run, whether an admin has stopped it or a vote.
+
+    Raises:
+        Refused: it is no table of *guild*, nothing is played there, the clock is not stopped, or
+            it has lost its place: then it is moved.
+    """
+    async with table.change(ticket) as change:
+        _must_be_of(table, guild)
+        table.current.must_play()
+        if table.current.lost or table.current.shut:
+            raise Refused(No.CHANNEL_LOST)
+        if not paused(table):
+            raise Refused(No.NOTHING_TO_CHANGE)
+        change.write(clocks.go_on, table.id, clocks.ORDERED, clocks.VOTED)
+        _settle_votes(change, table)
+        _note(change, table, by, Deeds.RESUMED)
+
+
+async def end(table: Table, guild: int, by: PersonId, reason: str, ticket: Ticket) -> None:
+    """Abandon the match of *table*, or close its lobby, for a *reason* that all there are told.
+
+    Raises:
+        Refused: it is no table of *guild*, or is over.
+    """
+    async with table.change(ticket) as change:
+        _must_be_of(table, guild)
+        match table.current.status:
+            case Status.LOBBY:
+                change.write(seatings.set_status, table.id, Status.CANCELLED)
+            case Status.PLAYING:
+                change.abandon()
+            case _:
+                raise Refused(No.TABLE_ENDED)
+        why = " ".join(reason.split())[:LONGEST]
+        _note(change, table, by, Deeds.ENDED, detail={REASON: why})
+
+
+async def take_out(
+    table: Table, guild: int, by: PersonId, person: PersonId, ticket: Ticket
+) -> None:
+    """Take *person* out of *table*, where they may not sit down again.
+
+    In a running match an automaton has the seat; with no person left it is abandoned.
+
+    Raises:
+        Refused: it is no table of *guild*, or is over, or they do not sit there.
+    """
+    async with table.change(ticket) as change:
+        _must_be_of(table, guild)
+        _must_be_open(table)
+        if table.current.chair_of(person) is None:
+            raise Refused(No.NOBODY_THERE)
+        give_up_seat(change, table, person)
+        _note(change, table, by, Deeds.TAKEN_OUT, whom=person)
+    await votes.count(table)
+
+
+async def move(table: Table, guild: int, by: PersonId, channel: int, ticket: Ticket) -> None:
+    """Go on in *channel*, also where *table* has its place still.
+
+    Raises:
+        Refused: it is no table of *guild*, nothing is played there, or it is told in that channel.
+    """
+    async with table.change(ticket) as change:
+        _must_be_of(table, guild)
+        current = table.current
+        current.must_play()
+        if current.row.channel == channel and not (current.lost or current.shut):
+            raise Refused(No.NOTHING_TO_CHANGE)
+        change.write(moves.settle, table.id, current.told_in, channel)
+        change.write(clocks.go_on, table.id, clocks.LOST)
+        _note(change, table, by, Deeds.MOVED, detail={"channel": str(channel)})
+
+
+def give_up_seat(change: Change, table: Table, person: PersonId) -> None:
+    """Have *change* take *person* out of the lobby of *table*, or give their seat away."""
+    if table.current.status is Status.LOBBY:
+        lobby.stand_up(change, table, person)
+    else:
+        table.hand_over(change, person)
+
+
+def _note(
+    change: Change,
+    table: Table,
+    by: PersonId,
+    what: Deeds,
+    *,
+    whom: PersonId | None = None,
+    detail: dict[str, str] | None = None,
+) -> None:
+    guild = table.current.row.guild
+    change.write(deeds.note, guild, by, what, table=table.id, whom=whom, detail=detail)
+
+
+def _settle_votes(change: Change, table: Table) -> None:
+    """End the votes on whether the clock runs: that is decided."""
+    for motion in table.current.motions:
+        if motion.status is Vote.OPEN and motion.what in (Matter.PAUSE, Matter.RESUME):
+            change.write(motions.close, motion.id, Vote.DROPPED)
+
+
+def _must_be_of(table: Table, guild: int) -> None:
+    if table.current.row.guild != guild or table.current.terms.on_desk:
+        raise Refused(No.NO_SUCH_TABLE)
+
+
+def _must_be_open(table: Table) -> None:
+    if table.current.status not in (Status.LOBBY, Status.PLAYING):
+        raise Refused(No.TABLE_ENDED)

@@ -1,0 +1,80 @@
+### Was Admins tun, um an den Tischen ihres Servers Ordnung zu halten.
+
+order-title =
+    { $count ->
+        [0] Auf diesem Server ist kein Tisch offen.
+        [one] Auf diesem Server ist ein Tisch offen
+       *[other] Auf diesem Server sind { $count } Tische offen
+    }
+order-pick = Wähle einen Tisch
+order-age = eröffnet { $since }
+order-waits = Gewartet wird auf { AS($who, "object") }, seit { $since }.
+order-paused = ⏸️ Von Admins angehalten.
+order-paused-by-vote = ⏸️ Angehalten, weil der Tisch es beschlossen hat.
+order-placeless = 🧭 Der Ort ist verloren: die Uhr steht, bis der Tisch umzieht.
+order-over = Er ist fertig.
+order-take-out = Jemanden herausnehmen
+order-end-asked = Tisch { $table } beenden? Sein Match bleibt ohne Ergebnis. Alle dort lesen den Grund, den du nennst.
+order-out-asked = { $whom } von Tisch { $table } nehmen? Zurück geht es nicht; in einem Match spielt ein Bot weiter.
+order-done-paused = Tisch { $table }: Die Uhr steht, bis Admins sie weiterlaufen lassen. Der Tisch erfährt es; wegstimmen kann er das nicht.
+order-done-resumed = Tisch { $table }: Die Uhr läuft wieder. Der Tisch erfährt es.
+order-done-ended = Tisch { $table } ist beendet und weiß, warum.
+order-done-taken-out = Tisch { $table }: { $whom } hat dort keinen Platz mehr. Der Tisch erfährt es.
+order-done-moved = Tisch { $table } geht in { $place } weiter.
+order-told-paused = Wer diesen Server verwaltet, hat die Uhr angehalten. Sie steht, bis Admins sie weiterlaufen lassen; spielen könnt ihr trotzdem.
+order-told-resumed = Wer diesen Server verwaltet, lässt die Uhr weiterlaufen.
+order-told-ended = Wer diesen Server verwaltet, hat diesen Tisch beendet: { $reason }
+order-told-ended-so = Wer diesen Server verwaltet, hat diesen Tisch beendet.
+notice-taken-out = Wer diesen Server verwaltet, hat { AS($who, "object") } aus der Partie genommen; ein Bot übernimmt den Platz.
+notice-taken-out-to = Wer diesen Server verwaltet, hat { AS($who, "object") } aus der Partie genommen; { $bot } übernimmt den Platz.
+panel-paused-by-admin = ⏸️ Admins haben die Uhr angehalten; sie steht, bis Admins sie weiterlaufen lassen.
+button-order-pause = Anhalten
+button-order-resume = Weiter
+button-order-end = Beenden
+button-order-move = Hierher umziehen
+button-order-out = Herausnehmen
+button-order-all = Alle Tische
+button-order-back = Zurück
+button-order-on = Mehr
+modal-order-end = Warum endet Tisch { $table }?
+modal-order-why = Grund, für alle am Tisch
+error-name-a-table = Gemeint sein könnten hier mehrere Tische oder keiner: nenne einen mit seiner Nummer. `/inkognito-admin tische` zeigt alle.
+error-no-reason = Es braucht einen Grund: der Tisch liest ihn.
+no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben und Lernen kannst du weiterhin.
+no-taken-out = Admins haben dich von diesem Tisch genommen; du kannst dich dort nicht mehr setzen.
+no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
+no-table-ended = Dieser Tisch ist fertig.
+no-nobody-there = Diese Person hat keinen Platz an diesem Tisch.
+
+ban-done =
+    { $seats ->
+        [0] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Einen Platz gab es nicht.
+        [one] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab einen Platz: in einem Match spielt ein Bot weiter.
+       *[other] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab { $seats } Plätze: in Matches spielen Bots weiter.
+    }
+ban-known = { $whom } ist an den Tischen dieses Servers schon gesperrt.
+unban-done = ✅ { $whom } darf sich wieder an Tische dieses Servers setzen.
+unban-known = { $whom } ist an den Tischen dieses Servers nicht gesperrt.
+bans-title =
+    { $count ->
+        [one] Eine Person darf sich nicht an Tische dieses Servers setzen
+       *[other] { $count } Leute dürfen sich nicht an Tische dieses Servers setzen
+    }
+bans-none = Niemand ist an den Tischen dieses Servers gesperrt.
+bans-one = { $who } – seit { $when }; Admin: { $by }
+
+deeds-title = Was Admins hier getan haben
+deeds-logged = Steht auch in { $place }.
+deeds-no-log = Steht sonst nirgends; ein Kanal dafür wird mit `/inkognito-admin einstellungen` gewählt.
+deeds-none = Noch nichts.
+deed-bot = Der Bot
+deed-somebody = jemand, der vergessen ist
+deed-other = { $who }: etwas aus einer anderen Version.
+deed-set = { $who } hat **{ $setting }** eingestellt: { $was } → { $now }
+deed-paused = { $who } hat die Uhr von Tisch { $table } angehalten.
+deed-resumed = { $who } lässt die Uhr von Tisch { $table } weiterlaufen.
+deed-ended = { $who } hat Tisch { $table } beendet: { $reason }
+deed-taken-out = { $who } hat { $whom } von Tisch { $table } genommen.
+deed-moved = { $who } hat Tisch { $table } nach { $place } umziehen lassen.
+deed-banned = { $who } hat { $whom } an den Tischen gesperrt.
+deed-unbanned = { $who } lässt { $whom } wieder an die Tische.

@@ -1,0 +1,80 @@
+### What admins do to keep order at the tables of their server.
+
+order-title =
+    { $count ->
+        [0] No table is open in this server.
+        [one] One table is open in this server
+       *[other] { $count } tables are open in this server
+    }
+order-pick = Choose a table
+order-age = opened { $since }
+order-waits = Waiting for { $who }, since { $since }.
+order-paused = ⏸️ Stopped by an admin.
+order-paused-by-vote = ⏸️ Stopped by a vote of the table.
+order-placeless = 🧭 It has lost its place: its clock stands still until it is moved.
+order-over = It is over.
+order-take-out = Take a person out
+order-end-asked = End table { $table }? Its match will have no result. Everybody there reads the reason that you give.
+order-out-asked = Take { $whom } out of table { $table }? They cannot come back to it; in a match a bot plays on.
+order-done-paused = Table { $table }: the clock is stopped until an admin lets it run. The table is told; it cannot vote that away.
+order-done-resumed = Table { $table }: the clock runs again. The table is told.
+order-done-ended = Table { $table } is ended, and told why.
+order-done-taken-out = Table { $table }: { $whom } has no seat there any more. The table is told.
+order-done-moved = Table { $table } goes on in { $place }.
+order-told-paused = An admin of this server has stopped the clock. It stands still until an admin lets it run; you can play on meanwhile.
+order-told-resumed = An admin of this server lets the clock run again.
+order-told-ended = An admin of this server has ended this table: { $reason }
+order-told-ended-so = An admin of this server has ended this table.
+notice-taken-out = An admin of this server has taken { $who } out of the game; a bot takes over the seat.
+notice-taken-out-to = An admin of this server has taken { $who } out of the game; { $bot } takes over the seat.
+panel-paused-by-admin = ⏸️ An admin has stopped the clock; it stands still until an admin lets it run.
+button-order-pause = Pause
+button-order-resume = Resume
+button-order-end = End
+button-order-move = Move here
+button-order-out = Take out
+button-order-all = All tables
+button-order-back = Back
+button-order-on = More
+modal-order-end = Why does table { $table } end?
+modal-order-why = Reason, for all at the table
+error-name-a-table = Several tables could be meant here, or none: name one by its number. `/inkognito-admin tables` shows them all.
+error-no-reason = A reason is needed: the table reads it.
+no-banned = The admins of this server do not let you sit down at its tables. Practice and the lessons are open to you.
+no-taken-out = An admin has taken you out of this table, so you cannot sit down at it any more.
+no-paused-by-admin = An admin of this server has stopped the clock; only an admin can let it run again.
+no-table-ended = That table is over.
+no-nobody-there = That person has no seat at this table.
+
+ban-done =
+    { $seats ->
+        [0] ✅ { $whom } may not sit down at tables of this server any more. They had no seat.
+        [one] ✅ { $whom } may not sit down at tables of this server any more. They had one seat: in a match a bot plays on.
+       *[other] ✅ { $whom } may not sit down at tables of this server any more. They had { $seats } seats: in matches bots play on.
+    }
+ban-known = { $whom } is banned from the tables of this server already.
+unban-done = ✅ { $whom } may sit down at tables of this server again.
+unban-known = { $whom } is not banned from the tables of this server.
+bans-title =
+    { $count ->
+        [one] One person may not sit down at tables of this server
+       *[other] { $count } people may not sit down at tables of this server
+    }
+bans-none = Nobody is banned from the tables of this server.
+bans-one = { $who } – since { $when }, by { $by }
+
+deeds-title = What admins have done here
+deeds-logged = Also told in { $place }.
+deeds-no-log = Told nowhere else; a channel for it is set by `/inkognito-admin settings`.
+deeds-none = Nothing yet.
+deed-bot = The bot
+deed-somebody = somebody who is forgotten
+deed-other = { $who }: something of another version.
+deed-set = { $who } has set **{ $setting }**: { $was } → { $now }
+deed-paused = { $who } has stopped the clock of table { $table }.
+deed-resumed = { $who } lets the clock of table { $table } run.
+deed-ended = { $who } has ended table { $table }: { $reason }
+deed-taken-out = { $who } has taken { $whom } out of table { $table }.
+deed-moved = { $who } has moved table { $table } to { $place }.
+deed-banned = { $who } has banned { $whom } from the tables.
+deed-unbanned = { $who } lets { $whom } sit down again.

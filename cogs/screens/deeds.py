@@ -1,0 +1,106 @@
+"""What admins have done, as other admins read it, and as the table does to which it was done."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bot.host.deeds import REASON, Deeds
+from bot.host.governing import PLACES, ROLES, Option
+from bot.host.table import Table
+from bot.words import names
+from bot.words.reader import Reader
+from cogs.screens.frame import Screen, text
+from cogs.screens.page import Page
+from storage.rows import HOUR, Deed
+
+LATEST: Final = 20
+"""Deeds that are shown at once."""
+
+
+def defused(words: str) -> str:
+    """Return *words* of somebody's own as Discord shows them as they are: nothing in them acts."""
+    return " ".join(filter(None, map(names.safe, words.split())))
+
+
+def log_entry(reader: Reader, deeds: Sequence[Deed]) -> Screen:
+    """Return what the log of a server says of *deeds*, the oldest first."""
+    return Screen(*(text(f"📋 {line(reader, deed)}") for deed in deeds))
+
+
+def latest(reader: Reader, deeds: Sequence[Deed], where: int | None) -> Screen:
+    """Return the last *deeds*, the latest first, and in which channel they are logged."""
+    place = reader.say("deeds-logged", place=f"<#{where}>") if where else reader.say("deeds-no-log")
+    page = Page().must(text(f"**{reader.say('deeds-title')}**\n-# {place}"))
+    if not deeds:
+        return page.must(text(reader.say("deeds-none"))).screen()
+    for deed in deeds:
+        page.spare(text(line(reader, deed)))
+    return page.screen()
+
+
+def line(reader: Reader, deed: Deed) -> str:
+    """Return in a line what was done when, by whom and to whom."""
+    when = f"<t:{deed.at // 1000}:f>"
+    return f"{when} · {_said(reader, deed)}"
+
+
+def _said(reader: Reader, deed: Deed) -> str:
+    values = {
+        "who": reader.say("deed-bot") if deed.author is None else _person(reader, deed.author),
+        "whom": _person(reader, deed.whom),
+        "table": f"#{deed.table}",
+        "reason": defused(deed.detail.get(REASON, "")) or "–",
+        "place": f"<#{deed.detail.get('channel', '')}>",
+    }
+    if deed.what not in set(Deeds):
+        return reader.say("deed-other", who=values["who"])
+    if deed.what != Deeds.SET:
+        return reader.say(f"deed-{deed.what}", **values)
+    name = deed.detail.get("setting", "")
+    called = reader.say(f"setting-{name.replace('_', '-')}") if name in set(Option) else "–"
+    was, now = (_value(name, deed.detail.get(one, "")) for one in ("was", "now"))
+    return reader.say("deed-set", who=values["who"], setting=called, was=was, now=now)
+
+
+def _person(reader: Reader, number: int | None) -> str:
+    """Return who that is, or that it was somebody who is forgotten."""
+    return f"<@{number}>" if number else reader.say("deed-somebody")
+
+
+def _value(setting: str, said: str) -> str:
+    """Return what a *setting* is, as it was noted: JSON."""
+    try:
+        found = msgspec.json.decode(said)
+    except msgspec.DecodeError:
+        return "–"
+    sign = "@&" if setting in ROLES else "#" if setting in PLACES else ""
+    some = found if isinstance(found, list) else [found]
+    if setting == Option.WANTED_PAUSE and isinstance(found, int):
+        return f"{found // HOUR} h"
+    if isinstance(found, bool):
+        return "✓" if found else "✗"
+    if sign:
+        return ", ".join(f"<{sign}{one}>" for one in some if one) or "–"
+    return ", ".join(f"`{one}`" for one in some if one is not None) or "–"
+
+
+# For the table.
+
+
+def told(reader: Reader, deed: Deed) -> Screen:
+    """Return to the table what an admin has done to it, and why if that was said."""
+    return Screen(text(f"🛡️ {_to_table(reader, deed)}"))
+
+
+def ended(reader: Reader, table: Table) -> str:
+    """Return that an admin has ended *table*, and why, or nothing."""
+    deed = next((one for one in table.current.deeds if one.what == Deeds.ENDED), None)
+    return "" if deed is None else _to_table(reader, deed)
+
+
+def _to_table(reader: Reader, deed: Deed) -> str:
+    reason = defused(deed.detail.get(REASON, ""))
+    if deed.what == Deeds.ENDED and not reason:
+        return reader.say("order-told-ended-so")
+    return reader.say(f"order-told-{deed.what}", reason=reason)

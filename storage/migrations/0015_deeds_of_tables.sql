@@ -1,0 +1,2 @@
+-- What admins did to a table is told there, too.
+CREATE INDEX deed_table ON deed (table_id) WHERE table_id IS NOT NULL;
