@@ -78,12 +78,16 @@ USUAL: Final[Mapping[str, float]] = {
 """What is seen all the time and pressed seldom, and what is seldom seen."""
 
 
+FOR_GOOD: Final = "ink:0:privacy::sure"
+"""By what somebody is erased: of who is no more nothing is known that could be judged."""
+
+
 def any_of(message: Message, chance: random.Random) -> Choice | None:
     """Return any button or menu there."""
     found = [
         Choice(button.custom_id)
         for button in message.buttons
-        if button.custom_id and not button.disabled
+        if button.custom_id and not button.disabled and button.custom_id != FOR_GOOD
     ]
     found += [
         Choice(menu.custom_id, some(menu.values, menu.least, menu.most, chance))

@@ -46,6 +46,10 @@ SELDOM: Final = 0.25
 """How often something is given that need not be."""
 
 
+SURE: Final = "sure"
+"""What is chosen by who is to be erased: nobody wants that here (`choices.FOR_GOOD`)."""
+
+
 class Commands:
     """The commands that one person can type."""
 
@@ -94,7 +98,7 @@ class Commands:
     ) -> Any:
         chance = self._guest.chance
         if option["choices"]:
-            values = [one["value"] for one in option["choices"]]
+            values = [one["value"] for one in option["choices"] if one["value"] != SURE]
             return wish if wish in values else chance.choice(values)
         if not option["autocomplete"]:
             return _plain(self._guest, option, chance, place) if wish is None else wish

@@ -821,6 +821,7 @@ def test_what_was_read_back_is_sent_again_and_again() -> None:
         ((), 60, "PATCH again", 0),
         ((), 60, "GET", 1),
         ((("sheet.png", b""),), 1, "", 0),
+        ((), 60, "given back", 0),
     ],
 )
 def test_what_was_refused_is_not_sent_again_at_once(
@@ -828,10 +829,14 @@ def test_what_was_refused_is_not_sent_again_at_once(
 ) -> None:
     days, path = Days(), "/channels/7/messages"
     body = said("x", nonce="a")
+    denied = "S38 may not send"
+    days.history.note(Struck, 1, denied, over=False)
     first = Exchange("POST", path, {}, body, files, 403, {"code": 50013}, 0.1, "answered")
     days.history.note(Called, first)
     days.now += later
-    if between:  # there something else was taken
+    if between == "given back":
+        days.history.note(Struck, 1, denied, over=True)
+    elif between:  # there something else was taken
         method, _, again = between.partition(" ")
         there = f"{path}/5" if method == "PATCH" else path
         if again:

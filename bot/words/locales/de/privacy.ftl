@@ -137,7 +137,7 @@ erase-bans = { $some ->
    *[other] { $some } Sperren fallen weg: Wen sie trafen, darf sich wieder setzen.
 }
 erase-rest = Auch die Einstellungen dieses Servers, wer gerufen oder auf der Rangliste gesehen werden will und was bei der Verwaltung getan wurde, werden gelöscht. Nachrichten in den Kanälen bleiben.
-erase-hint = Das lässt sich nicht zurücknehmen. Der Knopf fragt nach dem Namen des Servers; `/inkognito-admin erase server:` nimmt ihn getippt.
+erase-hint = Das lässt sich nicht zurücknehmen. Der Knopf fragt nach dem Namen des Servers; `/inkognito-admin löschen server:` nimmt ihn getippt.
 button-erase-server = Alles löschen …
 modal-erase = Alles über diesen Server löschen
 modal-erase-server = Wie dieser Server heißt
