@@ -836,6 +836,7 @@ def test_what_was_refused_is_not_sent_again_at_once(
     days.now += later
     if between == "given back":
         days.history.note(Struck, 1, denied, over=True)
+        days.now += 1
     elif between:  # there something else was taken
         method, _, again = between.partition(" ")
         there = f"{path}/5" if method == "PATCH" else path
