@@ -27,10 +27,12 @@ from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
 from bot.monitoring.port import Watch, new_watch, open_port
+from bot.refused import REASONS, NotInServer, reason
 from bot.service.beating import beat
 from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
+from bot.version import VERSION
 from bot.words.catalogue import Catalogue
 from cogs.admin.bans import Bans
 from cogs.admin.erasing import Erasing
@@ -78,20 +80,12 @@ from cogs.vitals import Vitals
 from cogs.which import Which
 from storage import facts
 from storage.database import Database
+from storage.migrations import newest
 
 log = logging.getLogger(__name__)
 
 STORAGE_FAILED: Final = 74
 """Exit status when the disk can no longer be trusted (sysexits: EX_IOERR)."""
-
-BAD_TOKEN: Final = 78
-"""Exit status when Discord refuses the token (sysexits: EX_CONFIG); starting again would not
-help."""
-
-
-AUTHENTICATION_FAILED: Final = 4004
-"""Discord closes the connection because the token is not valid any more (Discord, gateway close
-codes)."""
 
 
 @asynccontextmanager
@@ -238,6 +232,9 @@ async def sync(client: Client, guild: int | None, *, anyway: bool = False) -> bo
     """Tell Discord our commands if it does not know them yet, or *anyway*.
 
     Return whether it was told.
+
+    Raises:
+        NotInServer: the bot is not in that *guild*.
     """
     application, tell = client.application_id, client.http
     payload, digest = await commands_of(client, application, guild)
@@ -247,7 +244,10 @@ async def sync(client: Client, guild: int | None, *, anyway: bool = False) -> bo
     if guild is None:
         await tell.bulk_upsert_global_commands(application, payload=payload)
     else:
-        await tell.bulk_upsert_guild_commands(application, guild, payload=payload)
+        try:
+            await tell.bulk_upsert_guild_commands(application, guild, payload=payload)
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise NotInServer from error
     await client.house.db.write(lambda tx: facts.put(tx, "commands", digest))
     return True
 
@@ -257,15 +257,24 @@ async def serve(settings: Settings) -> int:
     if settings.api_url and settings.gateway_url:
         Route.BASE = settings.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, stop.set)
+        loop.add_signal_handler(sign, _leave)
     watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)
+    log.info(
+        "starting",
+        extra={
+            "version": VERSION,
+            "shape": newest(),
+            "database": str(settings.database.absolute()),
+        },
+    )
     async with (
         open_port(watch, settings.metrics_host, settings.metrics_port, settings.database),
         opened(settings, watch=watch) as client,
     ):
+        for sign in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(sign, stop.set)
         with searched_once(), copied(settings):
             beating = asyncio.create_task(beat(client.house.db, client.health, supervisor))
             running = asyncio.create_task(_start(client, settings))
@@ -274,14 +283,10 @@ async def serve(settings: Settings) -> int:
                 await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     running.result()
-            except discord.LoginFailure:
-                log.critical("Discord refuses the token")
-                return BAD_TOKEN
-            except discord.ConnectionClosed as closed:
-                if closed.code != AUTHENTICATION_FAILED:
-                    raise
-                log.critical("Discord has withdrawn the token")
-                return BAD_TOKEN
+            except REASONS as error:
+                said, numbers, status = reason(error)
+                log.critical(said, extra=numbers)
+                return status
             finally:
                 supervisor.hears(STOPS)
                 beating.cancel()
@@ -306,6 +311,16 @@ async def _start(client: Client, settings: Settings) -> None:
         await asyncio.sleep(pause)
         client.health.reaches(time.time())
     await reach(client, client.connect)
+
+
+def _leave() -> None:
+    """End at once, in the midst of a start: an upgrade, or taking up thousands of tables.
+
+    Nobody is answered yet, and what is half written has not happened.
+    """
+    log.info("stopped before it had started")
+    logging.shutdown()
+    os._exit(0)
 
 
 def _give_up(error: BaseException) -> None:

@@ -18,7 +18,7 @@ ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 OURS: Final = (
     "table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables",
     "error", "seconds",
-    "wait_seconds", "port",
+    "wait_seconds", "port", "version", "shape", "database", "status",
 )  # fmt: skip
 """The extra fields that may stand in a line."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import app
+from bot import app, refused
 from bot.app import opened, sync
 from bot.settings import read_settings
 from cogs.interactions.client import Client
@@ -47,4 +47,4 @@ async def test_discord_is_told_the_commands_where_they_are_to_be_and_again_for_a
 
 
 def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:
-    assert (app.STORAGE_FAILED, app.BAD_TOKEN) == (74, 78)
+    assert (app.STORAGE_FAILED, refused.BAD_TOKEN, refused.LATER) == (74, 78, 75)

@@ -125,6 +125,7 @@ def test_the_bot_ends_with_78_where_its_port_is_taken_and_makes_no_database(
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
         said = {"DISCORD_TOKEN": "a.b.c", "METRICS_PORT": port, "PYTHONPATH": str(ROOT)}
+        said["LOG_LEVEL"] = "WARNING"
         command = (sys.executable, "-m", "bot", "run")
         ended = subprocess.run(command, cwd=tmp_path, env=said, stderr=subprocess.PIPE, text=True)
     assert ended.returncode == 78

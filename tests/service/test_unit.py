@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from bot import service
-from bot.app import BAD_TOKEN
 from bot.commands.database import NOT_FOR_US
+from bot.refused import BAD_TOKEN
 from bot.service.beating import HEARTBEAT
 from bot.settings import read_settings
 
