@@ -17,6 +17,7 @@ COMMANDS: Final = (
     "healthcheck",
     "backup",
     "restore",
+    "export",
     "erase",
     "recount",
 )

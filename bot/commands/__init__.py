@@ -1,1 +1,1 @@
-"""The commands for hosts, a module each: `add` tells the parser of it."""
+"""The commands for hosts, a module each: `add` tells the parser of it. Some share `whose`."""

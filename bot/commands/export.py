@@ -1,0 +1,76 @@
+"""`export`: hands out everything that is kept of a person, or of a server, while the bot runs."""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from bot.commands import whose
+from bot.settings import read_settings
+
+PRIVATE: Final = 0o600
+"""What people hold is in it."""
+
+
+def add(commands: Any) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser(
+        "export", help="write as JSON all that is kept of a person, or of a server"
+    )
+    whose.add(parser)
+    parser.add_argument("--to", type=Path, metavar="FILE", help="a file; else it is printed")
+    parser.set_defaults(do=export)
+
+
+def export(options: argparse.Namespace) -> int:
+    """Write what `/inkognito privacy` hands out to a person, or the same of a server.
+
+    It is read in a copy, as of one moment: the bot may run, and waits for nothing.
+    """
+    from bot.commands.database import told, with_database
+    from bot.host import privacy
+    from bot.host.house import House
+    from storage.backup import back_up
+    from storage.ids import PersonId
+    from storage.offline import stopped
+
+    with tempfile.TemporaryDirectory(prefix="inkognito-export-") as folder:
+        copy = Path(folder) / "copy.db"
+
+        def copied() -> int:
+            back_up(read_settings().database, copy)
+            return 0
+
+        async def written() -> int:
+            async with stopped(copy) as db:
+                house = House(db)
+                await house.resume()
+                if options.server is None:
+                    found = await privacy.export(house, PersonId(options.person))
+                else:
+                    found = await privacy.export_server(house, options.server)
+            _write(json.dumps(found, indent=1, ensure_ascii=False) + "\n", options.to)
+            return 0
+
+        try:
+            return told(copied) or with_database(written())
+        except OSError as error:
+            print(error, file=sys.stderr)
+            return 1
+
+
+def _write(text: str, path: Path | None) -> None:
+    """Print *text*, or write it to the file at *path*, which is not there yet.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if path is None:
+        sys.stdout.write(text)
+        return
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+    with os.fdopen(number, "w", encoding="utf-8") as file:
+        file.write(text)

@@ -1,0 +1,75 @@
+"""A host hands out, and erases, what is kept of a person or of a server, by command."""
+
+import asyncio
+import json
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.host.house import House
+from storage.database import Database
+from tests.host.test_erasure import GONE, db, played, traces
+from tests.host.test_server_erasure import ELSEWHERE, HERE, evening, rows
+
+__all__ = ["db"]
+
+Command = Callable[..., int]
+
+
+def files_with(folder: Path, text: bytes) -> list[str]:
+    return [file.name for file in folder.iterdir() if text in file.read_bytes()]
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Give the commands, which run a loop of their own."""
+    monkeypatch.setenv("DATABASE", str(tmp_path / "bot.db"))
+    return lambda *words: main(list(words))
+
+
+async def test_all_that_is_kept_is_handed_out_while_the_bot_runs(
+    db: Database, tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = await played(House(db), 20)
+    before = await rows(db)
+    assert await asyncio.to_thread(command, "export", str(GONE)) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["person"] == str(GONE)
+    assert [one["table_id"] for one in found["running"]] == [table.id]
+    target = tmp_path / "out.json"
+    words = ("export", "--server", "1", "--to", str(target))
+    assert await asyncio.to_thread(command, *words) == 0
+    assert stat.S_IMODE(target.stat().st_mode) == 0o600
+    assert json.loads(target.read_text(encoding="utf-8"))["server"] == "1"
+    assert await asyncio.to_thread(command, *words) == 1, "no file is overwritten"
+    assert "File exists" in capsys.readouterr().err
+    assert await rows(db) == before
+
+
+async def test_a_server_is_erased_while_the_bot_is_stopped_and_no_other(
+    db: Database, tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await evening(House(db))
+    words = ("erase", "--server", str(HERE))
+    assert await asyncio.to_thread(command, *words) == 75, "the bot runs"
+    await db.close()
+    assert await asyncio.to_thread(command, *words) == 0
+    assert f"Nothing is kept of the server {HERE}" in capsys.readouterr().out
+    assert files_with(tmp_path, HERE.to_bytes(8, "big")) == []
+    assert traces(tmp_path) != [], "elsewhere they are kept"
+    assert await asyncio.to_thread(command, "export", "--server", str(ELSEWHERE)) == 0
+    assert '"wanted_role"' in capsys.readouterr().out, "what was set there is"
+
+
+@pytest.mark.parametrize("words", [[], ["--server"], ["7", "--server", "8"], ["x"]])
+@pytest.mark.parametrize("name", ["export", "erase"])
+def test_who_or_what_is_meant_is_said_once(
+    command: Command, name: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        command(name, *words)
+    assert ended.value.code == 2
+    assert "usage" in capsys.readouterr().err
