@@ -104,6 +104,8 @@ async def test_every_command_asks_which_table_or_means_the_only_one_it_can(
         name = " ".join(path[1:])
         if name in OF_NO_TABLE or ("table", STRING, False) not in options:
             continue
+        if path[0] == "inkognito-admin":  # whatever table of the server it is, theirs or not
+            continue
         given = {option: SAID[option] for option, _, must in options if must}
         if name == "cancel":
             continue
