@@ -145,6 +145,8 @@ class House:
             Refused: there is no such table, or what is written of it makes no sense.
         """
         known = self._alive.get(number)
+        if known is not None and known.gone:  # somebody has it in hand yet
+            raise Refused(No.NO_SUCH_TABLE)
         return known if known is not None else await self._fetch(number)
 
     def at(self, channel: int) -> tuple[Table, ...]:

@@ -17,6 +17,7 @@ from bot.game.hosted import Hindsight
 from bot.game.interface import Sight
 from bot.host import archive
 from bot.host.house import House
+from bot.host.refusals import No, Refused
 from bot.host.snapshot import Snapshot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
@@ -163,7 +164,10 @@ class Desks:
         assert current.game is not None, "whoever has a seat there has been dealt to"
         game = self._over.get(current.game)
         if game is None:
-            game = current.plays.hindsight(await table.story(current.game))
+            story = await table.story(current.game)
+            if table.gone:  # what was read may be a part of it
+                raise Refused(No.NO_SUCH_TABLE)
+            game = current.plays.hindsight(story)
             self._over[current.game] = game
             while len(self._over) > REMEMBERED:
                 self._over.popitem(last=False)

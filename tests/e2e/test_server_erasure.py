@@ -171,3 +171,33 @@ async def test_what_happened_while_the_bot_was_down_is_known_by_what_discord_say
 async def is_away(client: Client, guild: int) -> bool:
     sql = "SELECT 1 FROM server WHERE guild = ? AND away IS NOT NULL"
     return bool(await client.house.db.read(sql, (guild,)))
+
+
+async def test_what_is_pressed_at_an_erased_table_says_that_it_is_not_there(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, campo = [sandbox.person(name) for name in NAMES], sandbox.channel("campo")
+    await seated(sandbox, people)
+    table = the_table(client)
+    await quiet()
+    anna, doge = people[0], sandbox.person("Doge")
+    desk = (await anna.slash(await thread_of(sandbox, client, table), "inkognito desk")).message
+    name = sandbox.world.backend.get_guild(table.current.row.guild).name
+    await doge.slash(campo, "inkognito-admin erase", server=name)
+    await later(120.0)
+    assert await kept(client, table.current.row.guild) == 0
+    led = [
+        (each, button)
+        for person in people
+        for each in person.dms()
+        for button in each.buttons
+        if button.label == "My desk"
+    ]
+    assert led
+    for message, button in led:
+        person = next(one for one in people if message in one.dms())
+        answer = await person.click(message, button.custom_id)
+        assert answer.text == "There is no such table here."
+    typed = await anna.slash(campo, "inkognito desk", table=str(table.id))
+    assert "no such table" in typed.text
+    assert sandbox.world.find(desk.channel_id, desk.id) is not None, "it followed without a mishap"
