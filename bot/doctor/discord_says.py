@@ -177,13 +177,13 @@ async def _commands(ask: _Asking, settings: Settings, application: int) -> Findi
     ours = {str(each["name"]) for each in payload}
     if known != ours:
         odd = printable(", ".join(sorted(known ^ ours)))
-        return warning("commands", f"Discord knows others ({odd}); `sync`, or start the bot")
+        return warning("commands", f"Discord knows others ({odd}); a start of the bot tells it")
     told = None
     # What is wrong with the database is said elsewhere.
     with suppress(Exception), looked_at(settings.database) as db:
         told = fact(db, "commands")
     if told != digest:
-        return warning("commands", "Discord may know older ones; `sync`, or start the bot")
+        return warning("commands", "Discord may know older ones; a start of the bot tells it")
     return ok("commands", f"{', '.join(sorted(ours))}: Discord knows them as they are")
 
 
