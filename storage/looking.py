@@ -52,7 +52,8 @@ def wrong_with(db: sqlite3.Connection) -> str | None:
     try:
         found = [str(row[0]) for row in db.execute(f"PRAGMA integrity_check({MANY})")]
         if found != ["ok"]:
-            return found[0].splitlines()[0]
+            lines = [line for each in found for line in each.splitlines()]
+            return next((line for line in lines if not line.startswith("***")), lines[0])
         loose = db.execute("PRAGMA foreign_key_check").fetchmany(MANY)
     except sqlite3.DatabaseError as error:
         return str(error)

@@ -187,3 +187,19 @@ async def test_by_command_a_copy_goes_back_and_forth(
     assert capsys.readouterr().err.count("\n") == 3
     os.truncate(copy, 5000)
     assert main(["restore", str(copy)]) == 74
+
+
+def test_what_is_wrong_with_a_damaged_file_is_said_and_not_only_where(tmp_path: Path) -> None:
+    path = tmp_path / "bot.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA page_size = 512")
+        db.execute("CREATE TABLE line (text TEXT)")
+        db.executemany("INSERT INTO line VALUES (?)", [("x" * 400,)] * 50)
+        db.commit()
+    bad = bytearray(path.read_bytes())
+    bad[512 * 20 : 512 * 20 + 64] = bytes(64)
+    path.write_bytes(bad)
+    with closing(sqlite3.connect(path)) as db:
+        said = looking.wrong_with(db)
+    assert said is not None
+    assert not said.startswith("***"), "in which of its databases is no news"
