@@ -146,7 +146,12 @@ class Forums:
         return Screen(text(said))
 
     async def _forum_of(self, table: Table) -> discord.ForumChannel | None:
-        """Return the forum in which *table* is to have its post, if there is one."""
+        """Return the forum in which *table* is to have its post, if there is one.
+
+        What was moved is told where it was moved to.
+        """
+        if table.current.row.moved:
+            return None
         guild = self._client.get_guild(table.current.row.guild)
         number = (await self._house.servers.settings(table.current.row.guild)).forum
         forum = None if guild is None or number is None else guild.get_channel(number)

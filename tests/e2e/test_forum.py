@@ -186,3 +186,20 @@ async def test_a_post_that_was_opened_though_discord_says_it_failed_is_the_only_
     posts = [one for one in stored.values() if one.parent_id == forum.id]
     shown = [one.id for one in posts if one.thread_metadata and not one.thread_metadata.archived]
     assert shown == [post] == [min(one.id for one in posts)]
+
+
+async def test_a_match_that_is_moved_out_of_the_forum_goes_on_in_a_thread_of_that_channel(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, forum = people_of(sandbox), await forum_of(sandbox)
+    await seated(sandbox, people)
+    post, owner = await posted(client), sandbox.person(OWNER)
+    piazza = sandbox.new_channel("piazza")
+    await owner.slash(piazza, "inkognito-admin move", table=str(the_table(client).id))
+    await quiet()
+    thread = await posted(client)
+    assert thread != post
+    channels = sandbox.world.backend.channels
+    assert (channels[post].parent_id, channels[thread].parent_id) == (forum.id, piazza.id)
+    shown = [m.text for m in people[0].messages(sandbox.channel_by_id(thread))]
+    assert any("round 1" in text for text in shown)
