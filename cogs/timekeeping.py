@@ -132,6 +132,7 @@ class Timekeeping(commands.Cog):
     async def _come_back(self, asked: Asked, table: Table) -> None:
         left = await substitute.has_left(self.services.house, table, asked.person)
         if left and table.current.chair_of(asked.person) is None:
+            await substitute.must_be_let_back(self.services.house, table, asked.person)
             free = await substitute.may_return(self.services.house, table, asked.person)
             raise Misspelt("back-left" if free else "back-taken")
         found = await presence.come_back(table, asked.person, asked.ticket)

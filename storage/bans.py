@@ -80,6 +80,17 @@ async def seated(db: Database, guild: int | None = None) -> tuple[tuple[TableId,
     return tuple((TableId(table), PersonId(person)) for table, person in rows)
 
 
+async def offered(db: Database, guild: int, person: PersonId) -> tuple[TableId, ...]:
+    """Return where in *guild* a match of *person* is over and somebody wants another."""
+    rows = await db.read(
+        "SELECT DISTINCT seating.id FROM seating JOIN chair ON chair.table_id = seating.id"
+        " JOIN chair other ON other.table_id = seating.id AND other.again"
+        " WHERE status = 'over' AND guild = ? AND chair.person = ? ORDER BY seating.id",
+        (guild, person),
+    )
+    return tuple(TableId(table) for (table,) in rows)
+
+
 def forget(tx: Transaction, person: PersonId) -> None:
     """Keep of the bans of *person* a fingerprint, and of those that they have spoken no author."""
     found = tx.fetch_all("SELECT guild, at FROM ban WHERE person = ?", (person,))

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot.host import votes
+from bot.host import rematch, votes
 from bot.host.deeds import Deeds
 from bot.host.house import House, is_open
 from bot.host.order import give_up_seat
@@ -25,7 +25,7 @@ async def ban(
     """Let *person* sit down in *guild* no more; take them out of whatever is open there.
 
     Return whether that is news, and how many seats they had. They are called to no table there any
-    more, and are not seen on its leaderboard.
+    more, and are not seen on its leaderboard; no rematch with them is offered.
     """
 
     def job(tx: Transaction) -> bool:
@@ -40,6 +40,9 @@ async def ban(
     news = False
     with suppress(ledger.Repeated):
         news = await house.db.write(job)
+    for number in await bans.offered(house.db, guild, person):
+        with suppress(Refused):  # it is damaged
+            await rematch.withdraw(await house.table(number))
     return news, await sweep(house, guild)
 
 

@@ -23,6 +23,7 @@ class No(StrEnum):
     NO_DEDUCTION = "no-deduction"
     ON_PAPER = "on-paper"
     NO_REMATCH = "no-rematch"
+    NOT_WELCOME = "not-welcome"
     ABANDONED = "abandoned"
     NO_PLEDGE = "no-pledge"
     NOT_OVER = "not-over"

@@ -59,7 +59,15 @@ async def _must_be_welcome(house: House, table: Table, person: PersonId) -> None
     """
     for each in sorted(table.current.company.persons, key=lambda one: one != person):
         if await bans.is_banned(house.db, table.current.row.guild, each):
-            raise Refused(No.BANNED if each == person else No.NO_REMATCH)
+            raise Refused(No.BANNED if each == person else No.NOT_WELCOME)
+
+
+async def withdraw(table: Table) -> None:
+    """Let nobody at *table* want a rematch any more: there can be none."""
+    async with table.change() as change:
+        if table.current.status is Status.OVER:
+            seats = [chair.seat for chair in table.current.chairs]
+            change.write(seatings.set_again, table.id, seats, again=False)
 
 
 def _begin(change: Change, table: Table) -> None:

@@ -16,6 +16,17 @@ async def has_left(house: House, table: Table, person: PersonId) -> bool:
     return await passages.left_from(house.db, table.id, person) is not None
 
 
+async def must_be_let_back(house: House, table: Table, person: PersonId) -> None:
+    """See that no admin keeps *person* from the seat that they had at *table*.
+
+    Raises:
+        Refused: they were taken out of it, or may not sit down in its server.
+    """
+    must_not_be_taken_out(table, person)
+    if await bans.is_banned(house.db, table.current.row.guild, person):
+        raise Refused(No.BANNED)
+
+
 async def may_return(house: House, table: Table, person: PersonId) -> bool:
     """Return whether the seat that *person* has left at *table* is an automaton's still."""
     own = await passages.left_from(house.db, table.id, person)

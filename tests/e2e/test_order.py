@@ -108,7 +108,7 @@ async def test_who_is_taken_out_of_a_match_does_not_come_back_to_it(
         await thread_of(sandbox, client, table), "inkognito match back", table=str(table.id)
     )
     assert table.current.chair_of(ben.id) is None
-    assert back.ephemeral
+    assert "An admin has taken you out of this table" in back.text
     await quiet()
     told = [m.text for m in owner.messages(await thread_of(sandbox, client, table))]
     assert any("out of the game" in text for text in told), told
@@ -129,6 +129,8 @@ async def test_who_is_banned_loses_their_seats_and_sits_down_nowhere_until_let_i
         refused = await ben.slash(campo, typed)
         assert "do not let you sit down" in refused.text
     assert "do not let you" not in (await ben.slash(campo, "inkognito practice")).text
+    back = await ben.slash(campo, "inkognito match back", table=str(table.id))
+    assert "do not let you sit down" in back.text
     listed = await owner.slash(campo, "inkognito-admin bans")
     assert f"<@{ben.id}>" in listed.text
     assert "already" in (await owner.slash(campo, "inkognito-admin ban", person=ben)).text

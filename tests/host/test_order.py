@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import banning, lobby, order, substitute, votes
+from bot.host import banning, lobby, order, rematch, substitute, votes
 from bot.host.deadline import paused
 from bot.host.deeds import REASON, Deeds
 from bot.host.house import House
@@ -14,7 +14,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
-from storage import bans, deeds, logs
+from storage import bans, deeds, logs, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Status
@@ -220,3 +220,19 @@ async def test_a_log_begins_with_the_channel_that_is_named_for_it(tmp_path: Path
     assert (now.told, now.nonce) == (before, None), "it is told in the other channel"
     assert heard == [GUILD] * 3
     await db.close()
+
+
+async def test_a_rematch_that_is_offered_ends_with_a_ban_of_who_would_have_to_agree(
+    house: House,
+) -> None:
+    table = await playing(house)
+    async with table.change() as change:
+        change.write(seatings.set_status, table.id, Status.OVER)
+    await rematch.agree(house, table, ANNA, Ticket(1))
+    assert [chair.again for chair in table.current.chairs].count(True) == 1
+    await banning.ban(house, GUILD, BEN, ADMIN, Ticket(2))
+    assert not any(chair.again for chair in table.current.chairs)
+    assert await refusal(rematch.agree(house, table, BEN, Ticket(3))) is No.BANNED
+    assert await refusal(rematch.agree(house, table, CLARA, Ticket(4))) is No.NOT_WELCOME
+    await banning.unban(house, GUILD, BEN, ADMIN, Ticket(5))
+    await rematch.agree(house, table, BEN, Ticket(6))

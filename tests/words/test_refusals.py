@@ -50,6 +50,7 @@ ABOUT = {
     No.ALONE: "nichts abzustimmen",
     No.UNDEALT: "nichts zu erzählen",
     No.BANNED: "nicht an seine Tische",
+    No.NOT_WELCOME: "Jemand aus diesem Match",
     No.TAKEN_OUT: "dich von diesem Tisch genommen",
     No.PAUSED_BY_ADMIN: "die Uhr angehalten",
     No.TABLE_ENDED: "Dieser Tisch ist fertig",

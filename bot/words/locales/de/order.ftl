@@ -39,8 +39,9 @@ button-order-on = Mehr
 modal-order-end = Warum endet Tisch { $table }?
 modal-order-why = Grund, für alle am Tisch
 error-name-a-table = Gemeint sein könnten hier mehrere Tische oder keiner: nenne einen mit seiner Nummer. `/inkognito-admin tische` zeigt alle.
-error-no-reason = Es braucht einen Grund: der Tisch liest ihn.
+error-no-reason = Es braucht einen Grund; der Tisch liest ihn.
 no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben und Lernen kannst du weiterhin.
+no-not-welcome = Jemand aus diesem Match darf sich nicht mehr an Tische dieses Servers setzen, deshalb gibt es keine Revanche. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
 no-taken-out = Admins haben dich von diesem Tisch genommen; du kannst dich dort nicht mehr setzen.
 no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
 no-table-ended = Dieser Tisch ist fertig.
@@ -49,8 +50,8 @@ no-nobody-there = Diese Person hat keinen Platz an diesem Tisch.
 ban-done =
     { $seats ->
         [0] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Einen Platz gab es nicht.
-        [one] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab einen Platz: in einem Match spielt ein Bot weiter.
-       *[other] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab { $seats } Plätze: in Matches spielen Bots weiter.
+        [one] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab einen Platz; in einem Match spielt ein Bot weiter.
+       *[other] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab { $seats } Plätze; in Matches spielen Bots weiter.
     }
 ban-known = { $whom } ist an den Tischen dieses Servers schon gesperrt.
 unban-done = ✅ { $whom } darf sich wieder an Tische dieses Servers setzen.

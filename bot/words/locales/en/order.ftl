@@ -41,6 +41,7 @@ modal-order-why = Reason, for all at the table
 error-name-a-table = Several tables could be meant here, or none: name one by its number. `/inkognito-admin tables` shows them all.
 error-no-reason = A reason is needed: the table reads it.
 no-banned = The admins of this server do not let you sit down at its tables. Practice and the lessons are open to you.
+no-not-welcome = Somebody who played here may not sit down at tables of this server any more, so there is no rematch. To play with others open a new table: `/inkognito new`.
 no-taken-out = An admin has taken you out of this table, so you cannot sit down at it any more.
 no-paused-by-admin = An admin of this server has stopped the clock; only an admin can let it run again.
 no-table-ended = That table is over.
@@ -49,8 +50,8 @@ no-nobody-there = That person has no seat at this table.
 ban-done =
     { $seats ->
         [0] ✅ { $whom } may not sit down at tables of this server any more. They had no seat.
-        [one] ✅ { $whom } may not sit down at tables of this server any more. They had one seat: in a match a bot plays on.
-       *[other] ✅ { $whom } may not sit down at tables of this server any more. They had { $seats } seats: in matches bots play on.
+        [one] ✅ { $whom } may not sit down at tables of this server any more. They had one seat; if that was in a match, a bot plays on.
+       *[other] ✅ { $whom } may not sit down at tables of this server any more. They had { $seats } seats; in matches bots play on.
     }
 ban-known = { $whom } is banned from the tables of this server already.
 unban-done = ✅ { $whom } may sit down at tables of this server again.
