@@ -61,7 +61,8 @@ class Privacy(commands.Cog):
                 await asked.reply.show(screens.asked(reader, kept))
             case screens.SURE:
                 taken_over = await erase(house, person, asked.ticket)
-                await asked.reply.show(screens.erased(reader, taken_over))
+                banned = await privacy.still_banned(house, person)
+                await asked.reply.show(screens.erased(reader, taken_over, banned))
             case screens.FILE:
                 said = await privacy.export(house, person)
                 given, name, whole = await asyncio.to_thread(packed, said)

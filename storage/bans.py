@@ -11,13 +11,17 @@ from storage.rows import Ban
 
 
 def ban(tx: Transaction, guild: int, person: PersonId, author: PersonId) -> bool:
-    """Let *person* sit down in *guild* no more, as *author* says; return whether that is news."""
-    found = tx.fetch_one("SELECT 1 FROM ban WHERE guild = ? AND person = ?", (guild, person))
+    """Let *person* sit down in *guild* no more, as *author* says; return whether that is news.
+
+    Of who is banned there by a fingerprint nothing else is noted.
+    """
+    if _is_banned(tx, guild, person):
+        return False
     tx.execute(
-        "INSERT INTO ban (guild, person, author, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        "INSERT INTO ban (guild, person, author, at) VALUES (?, ?, ?, ?)",
         (guild, person, author, tx.now),
     )
-    return found is None
+    return True
 
 
 def unban(tx: Transaction, guild: int, person: PersonId) -> bool:
@@ -41,6 +45,23 @@ async def of(db: Database, guild: int) -> tuple[Ban, ...]:
     return tuple(Ban(*row) for row in rows)
 
 
+async def erased_in(db: Database, guild: int) -> int:
+    """Return how many are banned in *guild* of whom there is a fingerprint alone."""
+    ((found,),) = await db.read("SELECT count(*) FROM erased_ban WHERE guild = ?", (guild,))
+    return int(found)
+
+
+async def erased_of(db: Database, person: PersonId) -> list[dict[str, int]]:
+    """Return where and since when *person* is banned by a fingerprint."""
+    fingerprint = await fingerprints.of(db, person)
+    if fingerprint is None:
+        return []
+    rows = await db.read(
+        "SELECT guild, at FROM erased_ban WHERE fingerprint = ? ORDER BY guild", (fingerprint,)
+    )
+    return [{"guild": guild, "at": at} for guild, at in rows]
+
+
 async def is_banned(db: Database, guild: int, person: PersonId) -> bool:
     """Return whether *person* may not sit down in *guild*."""
     if await db.read("SELECT 1 FROM ban WHERE guild = ? AND person = ?", (guild, person)):
@@ -55,12 +76,7 @@ def must_not_be(tx: Transaction, guild: int, person: PersonId) -> None:
     Raises:
         Banned: they may not.
     """
-    found = tx.fetch_one("SELECT 1 FROM ban WHERE guild = ? AND person = ?", (guild, person))
-    if found is None and (fingerprint := fingerprints.known(tx, person)) is not None:
-        erased = (guild, fingerprint)
-        where = "erased_ban WHERE guild = ? AND fingerprint = ?"
-        found = tx.fetch_one(f"SELECT 1 FROM {where}", erased)  # noqa: S608 - words of ours
-    if found is not None:
+    if _is_banned(tx, guild, person):
         raise Banned
 
 
@@ -103,3 +119,12 @@ def forget(tx: Transaction, person: PersonId) -> None:
         )
     tx.execute("DELETE FROM ban WHERE person = ?", (person,))
     tx.execute("UPDATE ban SET author = 0 WHERE author = ?", (person,))
+
+
+def _is_banned(tx: Transaction, guild: int, person: PersonId) -> bool:
+    found = tx.fetch_one("SELECT 1 FROM ban WHERE guild = ? AND person = ?", (guild, person))
+    if found is None and (fingerprint := fingerprints.known(tx, person)) is not None:
+        erased = (guild, fingerprint)
+        where = "erased_ban WHERE guild = ? AND fingerprint = ?"
+        found = tx.fetch_one(f"SELECT 1 FROM {where}", erased)  # noqa: S608 - words of ours
+    return found is not None

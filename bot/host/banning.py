@@ -19,6 +19,11 @@ async def banned(house: House, guild: int) -> tuple[Ban, ...]:
     return await bans.of(house.db, guild)
 
 
+async def forgotten(house: House, guild: int) -> int:
+    """Return how many besides may not sit down in *guild*, who have had all of it erased."""
+    return await bans.erased_in(house.db, guild)
+
+
 async def ban(
     house: House, guild: int, person: PersonId, by: PersonId, ticket: Ticket
 ) -> tuple[bool, int]:

@@ -54,8 +54,10 @@ async def pause(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None:
     async with table.change(ticket) as change:
         _must_be_of(table, guild)
         current = table.current
-        current.must_play()
-        if current.ordered or current.terms.pace is TimeControl.UNTIMED:
+        _must_play(table)
+        if current.terms.pace is TimeControl.UNTIMED:
+            raise Refused(No.UNTIMED)
+        if current.ordered:
             raise Refused(No.NOTHING_TO_CHANGE)
         change.write(clocks.pause, table.id, clocks.ORDERED)
         _settle_votes(change, table)
@@ -71,7 +73,7 @@ async def resume(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None
     """
     async with table.change(ticket) as change:
         _must_be_of(table, guild)
-        table.current.must_play()
+        _must_play(table)
         if table.current.lost or table.current.shut:
             raise Refused(No.CHANNEL_LOST)
         if not paused(table):
@@ -129,7 +131,7 @@ async def move(table: Table, guild: int, by: PersonId, channel: int, ticket: Tic
     async with table.change(ticket) as change:
         _must_be_of(table, guild)
         current = table.current
-        current.must_play()
+        _must_play(table)
         if current.row.channel == channel and not (current.lost or current.shut):
             raise Refused(No.NOTHING_TO_CHANGE)
         change.write(moves.settle, table.id, current.told_in, channel)
@@ -173,3 +175,10 @@ def _must_be_of(table: Table, guild: int) -> None:
 def _must_be_open(table: Table) -> None:
     if table.current.status not in (Status.LOBBY, Status.PLAYING):
         raise Refused(No.TABLE_ENDED)
+
+
+def _must_play(table: Table) -> None:
+    """See that a match is being played: a lobby has no clock, and stays where it was opened."""
+    _must_be_open(table)
+    if table.current.status is Status.LOBBY:
+        raise Refused(No.NOT_BEGUN)

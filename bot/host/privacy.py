@@ -20,8 +20,8 @@ from bot.host.house import House
 from bot.host.pledge import Pledge
 from bot.host.refusals import Refused
 from bot.host.terms import read_terms
+from storage import bans, ledger, pledges
 from storage import kept as storage
-from storage import ledger, pledges
 from storage.ids import GameId, PersonId, TableId
 from storage.kept import Over, Row
 from storage.rows import Status
@@ -42,6 +42,9 @@ TIMES: Final = frozenset(
 OF_JSON: Final = frozenset(("settings", "detail"))
 """Columns with JSON in them."""
 
+BY_FINGERPRINT: Final = "banned_by_fingerprint"
+"""What the part is called that says where a ban holds after all else was erased."""
+
 Kept = dict[str, list[Row]]
 """What is kept, by the names that `storage.kept` has for its parts."""
 
@@ -61,8 +64,17 @@ class Amount:
 
 
 async def kept(house: House, person: PersonId) -> Kept:
-    """Return everything that is kept of *person*, row by row, but the games themselves."""
-    return await storage.of_person(house.db, person)
+    """Return everything that is kept of *person*, row by row, but the games themselves.
+
+    Also the bans that are known by a fingerprint: those hold though all else was erased.
+    """
+    found = await storage.of_person(house.db, person)
+    return found | {BY_FINGERPRINT: await bans.erased_of(house.db, person)}
+
+
+async def still_banned(house: House, person: PersonId) -> int:
+    """Return in how many servers *person* is known by a fingerprint, so that a ban holds."""
+    return len(await bans.erased_of(house.db, person))
 
 
 async def export(house: House, person: PersonId) -> dict[str, Any]:

@@ -12,6 +12,8 @@ class No(StrEnum):
     CLOSED = "closed"
     MATCH_OVER = "match-over"
     NOT_PLAYING = "not-playing"
+    NOT_BEGUN = "not-begun"
+    UNTIMED = "untimed"
     TABLE_FULL = "table-full"
     ALREADY_SEATED = "already-seated"
     NOT_SEATED = "not-seated"

@@ -45,9 +45,10 @@ class Bans(commands.Cog):
     @subcommand("inkognito-admin bans")
     async def bans(self, order: Order) -> None:
         """Show who may not sit down in this server."""
-        found = await banning.banned(self.services.house, must_manage(order))
-        if found:
-            await order.reply.show(screens.bans(order.reader(), found))
+        guild, house = must_manage(order), self.services.house
+        found, forgotten = await banning.banned(house, guild), await banning.forgotten(house, guild)
+        if found or forgotten:
+            await order.reply.show(screens.bans(order.reader(), found, forgotten))
         else:
             await order.reply.say(order.say("bans-none"))
 

@@ -153,8 +153,11 @@ class Ordering(commands.Cog):
         """
         channel, open_here = order.interaction.channel_id, house.tables(self.services.house, guild)
         found = [table for table in open_here if channel == table.current.told_in]
-        if len(found) != 1:
-            raise Misspelt("error-name-a-table")
+        if len(found) > 1:
+            titles = order.reader().listed([title_of(table) for table in found], "list-or")
+            raise Misspelt("error-several-tables-here", tables=titles)
+        if not found:
+            raise Misspelt("error-no-table-here" if open_here else "error-no-table-open")
         return found[0]
 
     async def _meant(self, guild: int, number: str) -> Table:

@@ -26,7 +26,7 @@ from storage.rows import ServerSettings
 OF_DISCORD: Final = (*ROLES, *PLACES)
 """The options that name what is Discord's."""
 
-MENTION: Final = re.compile(r"<(?:@&|#)([0-9]{1,20})>|([0-9]{15,20})", re.ASCII)
+MENTION: Final = re.compile(r"<(@&|#)([0-9]{1,20})>|([0-9]{15,20})", re.ASCII)
 
 MORE, LESS = "+", "-"
 """Before a channel that is to be among those for tables, or no more."""
@@ -54,7 +54,9 @@ def typed(asked: Asked, option: Option, text: str) -> tuple[Changes, str]:
     sign, number = text[:1], MENTION.search(text)
     if number is None:
         raise Misspelt("error-not-among-choices")
-    one = int(number[1] or number[2])
+    if number[1] is not None and (number[1] == "#") != (option in PLACES):
+        raise Misspelt("error-not-among-choices")
+    one = int(number[2] or number[3])
     if option is Option.CHANNELS and sign == LESS:
         return set_to(option, (one,), ()), ""
     known, word = _usable(asked, option, [one])
@@ -106,10 +108,7 @@ def _usable(asked: Asked, option: Option, ids: Sequence[int]) -> tuple[list[int]
         raise Misspelt("error-only-in-server")
     if option in ROLES:
         return _roles(asked, option, [guild.get_role(one) for one in ids])
-    places = [guild.get_channel(one) for one in ids]
-    known = [place for place in places if place is not None and place.type in KINDS[option]]
-    if len(known) != len(ids):
-        raise Misspelt("settings-gone")
+    known = [_place(guild, option, one) for one in ids]
     here = {place.id: allowed_in(asked.interaction.client, place.id) for place in known}
     if option is Option.CHANNELS:
         mute = [f"<#{one}>" for one, may in here.items() if may is not None and not can_tell(may)]
@@ -120,6 +119,23 @@ def _usable(asked: Asked, option: Option, ids: Sequence[int]) -> tuple[list[int]
         if option is Option.FORUM and may is not None:
             return list(here), _of_forum(asked, one, may)
     return list(here), ""
+
+
+def _place(
+    guild: discord.Guild, option: Option, number: int
+) -> discord.abc.GuildChannel | discord.Thread:
+    """Return the channel of that *number*, which is of a kind that is of use for an *option*.
+
+    Raises:
+        Misspelt: there is none, or it is a thread, a category or whatever else.
+    """
+    found = guild.get_channel_or_thread(number)
+    if found is None:
+        raise Misspelt("settings-gone")
+    if found.type not in KINDS[option]:
+        kind = f"setting-{option.replace('_', '-')}-kind"
+        raise Misspelt(kind, place=f"<#{number}>")
+    return found
 
 
 def _of_forum(asked: Asked, forum: int, allowed: discord.Permissions) -> str:

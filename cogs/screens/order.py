@@ -132,9 +132,14 @@ def about(reader: Reader, table: Table) -> str:
     return "\n".join(filter(None, (head, who, _stands(there, table), f"-# <#{current.told_in}>")))
 
 
-def bans(reader: Reader, found: Sequence[Ban]) -> Screen:
-    """Return who may not sit down in a server, the newest ban first."""
-    page = Page().must(text(f"**{reader.say('bans-title', count=len(found))}**"))
+def bans(reader: Reader, found: Sequence[Ban], forgotten: int = 0) -> Screen:
+    """Return who may not sit down in a server, the newest ban first.
+
+    Of those who had themselves *forgotten* it is known how many they are.
+    """
+    title = f"**{reader.say('bans-title', count=len(found) + forgotten)}**"
+    said = [title, reader.say("bans-forgotten", count=forgotten)] if forgotten else [title]
+    page = Page().must(text("\n".join(said)))
     for ban in reversed(found):
         by = f"<@{ban.author}>" if ban.author else reader.say("deed-somebody")
         who = f"<@{ban.person}>"

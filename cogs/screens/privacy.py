@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.host.privacy import Kept
+from bot.host.privacy import BY_FINGERPRINT, Kept
 from bot.host.quiet import read_quiet
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
@@ -32,6 +32,7 @@ COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "privacy-called": ("called_to",),
     "privacy-listed": ("listed",),
     "privacy-banned": ("banned",),
+    "privacy-fingerprint": (BY_FINGERPRINT,),
     "privacy-deeds": ("deeds", "bans_spoken"),
     "privacy-deeds-about": ("deeds_about",),
 }
@@ -73,7 +74,7 @@ def asked(reader: Reader, kept: Kept) -> Screen:
             ("privacy-gives-up", len(sits[Status.PLAYING])),
             ("privacy-leaves", len(sits[Status.LOBBY])),
             ("privacy-unnamed", _over(kept)),
-            ("privacy-stays-banned", len(kept["banned"])),
+            ("privacy-stays-banned", len(kept["banned"]) + len(kept[BY_FINGERPRINT])),
         )
         if some
     ]
@@ -87,9 +88,14 @@ def asked(reader: Reader, kept: Kept) -> Screen:
     )
 
 
-def erased(reader: Reader, taken_over: int) -> Screen:
-    """Return that nothing is kept any more; bots have *taken over* so many seats."""
-    said = [reader.say("privacy-erased")]
+def erased(reader: Reader, taken_over: int, banned: int = 0) -> Screen:
+    """Return that nothing is kept any more, but where they are *banned* still, and by what.
+
+    Bots have *taken over* so many seats.
+    """
+    said = [
+        reader.say("privacy-erased-but", some=banned) if banned else reader.say("privacy-erased")
+    ]
     said += [reader.say("privacy-erased-seats", some=taken_over)] if taken_over else []
     return Screen(text(" ".join(said)))
 

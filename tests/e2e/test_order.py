@@ -1,5 +1,6 @@
 """Admins keep order at tables: on one page, by commands, and as their log tells."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,13 @@ from storage.rows import Status
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
 from tests.hours import quiet
+
+
+def traces(folder: Path, person: Person) -> list[str]:
+    """Return the files of *folder* in which there is the number of *person*."""
+    return [
+        file.name for file in folder.iterdir() if person.id.to_bytes(8, "big") in file.read_bytes()
+    ]
 
 
 async def begun(sandbox: Sandbox) -> list[Person]:
@@ -60,6 +68,28 @@ async def test_an_abusive_table_is_ended_in_four_presses_and_told_why(
     (text,) = [text for text in told if "be kind" in text]
     assert "@everyone" not in text
     assert "**be kind**" not in text
+
+
+async def test_who_names_no_table_reads_whether_there_is_none_or_which_are_told_there(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo, other = (
+        sandbox.person(OWNER),
+        sandbox.channel("campo"),
+        sandbox.new_channel("piazza"),
+    )
+    await quiet()
+    none = await owner.slash(campo, "inkognito-admin pause")
+    assert none.text == "No table is open in this server."
+    for name in ("Anna", "Ben"):
+        await sandbox.person(name).slash(campo, "inkognito new", players=3)
+    several = await owner.slash(campo, "inkognito-admin pause")
+    assert several.text.startswith("Several tables are told here: name #1 or #2")
+    elsewhere = await owner.slash(other, "inkognito-admin pause")
+    assert elsewhere.text.startswith("No table is told here: name one")
+    for what in ("pause", "resume", "move"):
+        lobby = await owner.slash(other, f"inkognito-admin {what}", table="1")
+        assert lobby.text.startswith("That table has not begun"), what
 
 
 async def test_a_pause_by_an_admin_stands_until_an_admin_lifts_it_and_the_table_is_told(
@@ -138,6 +168,40 @@ async def test_who_is_banned_loses_their_seats_and_sits_down_nowhere_until_let_i
     assert "Nobody" in (await owner.slash(campo, "inkognito-admin bans")).text
     joined = await ben.slash(campo, "inkognito join")
     assert "do not let you sit down" not in joined.text
+
+
+async def test_who_had_all_erased_stays_banned_is_told_by_what_and_is_let_in_by_an_admin(
+    sandbox: Sandbox, client: Client, tmp_path: Path
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    ben = sandbox.person("Ben")
+    for person in (ben, sandbox.person("Anna")):
+        await owner.slash(campo, "inkognito-admin ban", person=person)
+    asked = await ben.slash(campo, "inkognito privacy", what="delete")
+    assert "only a fingerprint stays" in asked.text
+    done = await ben.slash(campo, "inkognito privacy", what="sure")
+    assert "by it the ban in one server holds" in done.text
+    assert "do not let you sit down" in (await ben.slash(campo, "inkognito new")).text
+    kept = await ben.slash(campo, "inkognito privacy")
+    assert "keeps nothing about you" not in kept.text
+    assert "A fingerprint of the number of your account, for one server" in kept.text
+    file = await ben.click(kept.message, label="File")
+    (given,) = file.message.raw["attachments"]
+    said = json.loads(sandbox.file(given["url"]))
+    assert [one["guild"] for one in said["banned_by_fingerprint"]] == [str(sandbox.world.guild_id)]
+    listed = await owner.slash(campo, "inkognito-admin bans")
+    assert "2 people may not sit down" in listed.text
+    assert (
+        "One of these bans is of somebody who has had everything about them erased" in listed.text
+    )
+    assert f"<@{ben.id}>" not in listed.text
+    again = await owner.slash(campo, "inkognito-admin ban", person=ben)
+    assert "already" in again.text
+    await client.house.db.checkpoint()
+    assert not traces(tmp_path, ben), "an admin who bans them again has nothing noted of them"
+    assert "again" in (await owner.slash(campo, "inkognito-admin unban", person=ben)).text
+    assert "erased" not in (await owner.slash(campo, "inkognito-admin bans")).text
+    assert "do not let you" not in (await ben.slash(campo, "inkognito new", players=3)).text
 
 
 async def test_a_match_is_moved_by_an_admin_also_where_it_has_its_place(

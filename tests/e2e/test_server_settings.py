@@ -14,10 +14,13 @@ from cogs.interactions.client import Client
 from storage import deeds
 from storage.rows import ServerSettings
 from tests.e2e.conftest import playing
-from tests.e2e.players import the_table
+from tests.e2e.players import seated, the_table, thread_of
 from tests.hours import quiet
 
 SET = "inkognito-admin set"
+
+CATEGORY, STAGE = 4, 13
+"""Kinds of channels where nothing of ours can be told (Discord, channel types)."""
 
 
 async def page(sandbox: Sandbox, owner: Person, leaf: str, place: str = "campo") -> Message:
@@ -159,9 +162,11 @@ async def test_everything_can_be_typed_and_each_is_offered(
         ("nonsense", "7", "cannot be set"),
         ("forum", "7", "`Forum of tables` can be **none"),
         ("channels", "nowhere at all", "can be **everywhere**"),
-        ("forum", f"<#{campo.id}>", "not there any more"),
+        ("forum", f"<#{spies}>", "no such role or channel"),
+        ("forum", f"<@&{spies}>", "`Forum of tables` can be **none"),
+        ("opener", f"<#{campo.id}>", "`Who opens tables` can be **everybody"),
         ("wanted_role", str(sandbox.world.guild_id), "call everybody"),
-        ("log_channel", "123456789012345678", "not there any more"),
+        ("log_channel", "123456789012345678", "no such role or channel"),
     ):
         assert said in (await owner.slash(campo, SET, option=option, value=value)).text, option
     now = await settings(client, sandbox)
@@ -171,6 +176,32 @@ async def test_everything_can_be_typed_and_each_is_offered(
     anna = sandbox.person("Anna")
     with pytest.raises(Impossible):
         await anna.slash(campo, SET, option="tables", value="1")
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("channels", "tables are opened in channels for text"),
+        ("log_channel", "the log is told in a channel for text"),
+        ("forum", "is no forum"),
+    ],
+)
+async def test_a_channel_of_a_kind_that_is_of_no_use_is_refused_for_what_it_is(
+    sandbox: Sandbox, client: Client, option: str, said: str
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    await seated(sandbox, [sandbox.person(name) for name in ("Anna", "Ben", "Clara")])
+    thread = await thread_of(sandbox, client, the_table(client))
+    others = (CATEGORY, STAGE, *(() if option == "forum" else (FORUM,)))
+    wrong = [sandbox.world.add_channel(f"of-kind-{kind}", kind=kind) for kind in others]
+    wrong += [thread, campo] if option == "forum" else [thread]
+    before = await settings(client, sandbox)
+    await quiet()
+    for place in wrong:
+        answer = await owner.slash(campo, SET, option=option, value=f"<#{place.id}>")
+        assert said in answer.text, place.name
+        assert f"<#{place.id}>" in answer.text, place.name
+    assert await settings(client, sandbox) == before
 
 
 async def test_what_two_admins_choose_at_once_counts_both_and_what_comes_again_once(

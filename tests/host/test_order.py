@@ -28,15 +28,15 @@ def guest(person: PersonId) -> Guest:
     return Guest(person, f"P{person}")
 
 
-async def gathered(house: House, guild: int = GUILD) -> Table:
-    table = await house.open(guild, CHANNEL, guest(ANNA), TERMS, "en", Ticket())
+async def gathered(house: House, guild: int = GUILD, terms: Terms = TERMS) -> Table:
+    table = await house.open(guild, CHANNEL, guest(ANNA), terms, "en", Ticket())
     for person in (BEN, CLARA):
         await lobby.join(table, guest(person), Ticket())
     return table
 
 
-async def playing(house: House, guild: int = GUILD) -> Table:
-    table = await gathered(house, guild)
+async def playing(house: House, guild: int = GUILD, terms: Terms = TERMS) -> Table:
+    table = await gathered(house, guild, terms)
     await lobby.fill(table, ANNA, Ticket())
     await lobby.start(table, ANNA, Ticket())
     return table
@@ -50,6 +50,28 @@ async def refusal(what: object) -> No:
     with pytest.raises(Refused) as refused:
         await what  # type: ignore[misc]
     return refused.value.no
+
+
+async def test_of_a_lobby_and_of_what_is_over_it_is_said_that_there_is_no_clock_and_no_move(
+    house: House,
+) -> None:
+    table = await gathered(house)
+
+    async def refusals() -> set[No]:
+        return {
+            await refusal(order.pause(table, GUILD, ADMIN, Ticket(1))),
+            await refusal(order.resume(table, GUILD, ADMIN, Ticket(2))),
+            await refusal(order.move(table, GUILD, ADMIN, 21, Ticket(3))),
+        }
+
+    assert await refusals() == {No.NOT_BEGUN}
+    await order.end(table, GUILD, ADMIN, "so", Ticket(4))
+    assert await refusals() == {No.TABLE_ENDED}
+
+
+async def test_what_plays_without_a_clock_is_not_stopped_and_is_told_so(house: House) -> None:
+    table = await playing(house, terms=Terms(pace=TimeControl.UNTIMED))
+    assert await refusal(order.pause(table, GUILD, ADMIN, Ticket(1))) is No.UNTIMED
 
 
 async def test_a_table_of_another_server_is_no_table_whatever_is_asked(house: House) -> None:

@@ -17,7 +17,7 @@ from bot.host.tutorial import Tutorials
 from bot.host.votes import Matter, vote
 from bot.mini.game import MINI
 from bot.mini.rules.events import Answered, Event, Picked, Waived
-from storage import cursors, memos
+from storage import cursors, fingerprints, memos
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from storage.kept import OF_PERSON
@@ -55,14 +55,21 @@ async def test_all_that_is_kept_of_somebody_is_in_what_they_are_given(db: Databa
     }
     for relation, column in columns:
         await filled(db, relation, column)
+    await db.write(lambda tx: banned_by_fingerprint(tx, GONE))
     found = await kept(house, GONE)
     assert [name for name, rows in found.items() if not rows] == []
     said = json.loads(json.dumps(await export(house, GONE)))
-    assert [name for name in OF_PERSON if not said[name]] == []
+    assert [name for name in found if not said[name]] == []
     assert (said["person"], said["settings"][0]["language"]) == (str(GONE), "de")
     assert said["seats"][0]["name"] == "Zanzibar"
 
     assert {*map(len, (await kept(house, PersonId(99))).values())} == {0}
+
+
+def banned_by_fingerprint(tx: Transaction, person: PersonId) -> None:
+    """Note that *person* is banned in a server, and had all else about them erased."""
+    row = (1, fingerprints.make(tx, person), 0)
+    tx.execute("INSERT INTO erased_ban (guild, fingerprint, at) VALUES (?, ?, ?)", row)
 
 
 async def test_a_game_that_is_over_is_given_whole_and_one_that_goes_on_as_it_is_seen(

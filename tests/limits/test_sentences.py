@@ -192,6 +192,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "setting-*": hyphened(Option),
     "setting-*.about": hyphened(Option),
     "setting-*-count": hyphened(NUMBERS),
+    "setting-*-kind": hyphened(PLACES),
     "setting-*-unset": hyphened((*ROLES, *PLACES)),
     "tag-*": Stands,
     "topic-*": Topic,
@@ -253,7 +254,7 @@ def test_no_sentence_is_left_over_but_those_that_wait() -> None:
     }
 
 
-TAILS = (".label", ".about", ".typed", ".says", ".why", "-count", "-unset", "")
+TAILS = (".label", ".about", ".typed", ".says", ".why", "-count", "-kind", "-unset", "")
 """What may stand behind what is put in."""
 
 

@@ -20,6 +20,8 @@ ABOUT = {
     No.CLOSED: "geschlossen",
     No.MATCH_OVER: "Match ist zu Ende",
     No.NOT_PLAYING: "nicht gespielt",
+    No.NOT_BEGUN: "sagt ihn ab",
+    No.UNTIMED: "keine anhalten",
     No.TABLE_FULL: "besetzt",
     No.ALREADY_SEATED: "schon an diesem Tisch",
     No.NOT_SEATED: "sitzt nicht",

@@ -26,7 +26,7 @@ from bot.host.deeds import OF_TABLES, Deeds
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest, Most
-from bot.host.privacy import Amount
+from bot.host.privacy import BY_FINGERPRINT, Amount
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
@@ -334,7 +334,9 @@ def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     yield "order, sure to end", order.sure_to_end(here, found[0])
     yield "order, sure to take out", order.sure_to_take_out(here, found[0], ANNA)
     bans = (Ban(ANNA, BEN, 1_000), Ban(BEN, PersonId(0), 2_000))
-    yield "bans", order.bans(here, bans)
+    for some in range(3):
+        yield f"bans, {some} by fingerprint", order.bans(here, bans, some)
+    yield "a ban by fingerprint alone", order.bans(here, (), 1)
     detail = {"reason": "@everyone **loud**", "channel": "5"}
     done = [
         Deed(number, 1_000 * number, who, what, found[0].id, BEN, detail)
@@ -429,19 +431,20 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
 async def of_privacy(house: House, reader: Catalogue, language: str) -> Screens:
     """Yield what is shown of what is kept of somebody: nothing, of each one, of each two."""
     here = Reader(reader, language)
-    nothing: dict[str, list[dict[str, Any]]] = {name: [] for name in OF_PERSON}
+    parts = (*OF_PERSON, BY_FINGERPRINT)
+    nothing: dict[str, list[dict[str, Any]]] = {name: [] for name in parts}
     yield "nothing is kept", privacy.privacy(here, nothing)
     noted = {
         "language": "de", "locale": "en", "plain": 1, "quiet": "Europe/Berlin 22-8",
         "dm_channel": 7, "dm_closed": NOW, "dm_notice": NOW,
     }  # fmt: skip
     for some in (1, 2):
-        kept = {name: [{"status": "over", "game": n} for n in range(some)] for name in OF_PERSON}
+        kept = {name: [{"status": "over", "game": n} for n in range(some)] for name in parts}
         kept["seats"] = [{"status": str(status)} for status in Status for _ in range(some)]
         kept["settings"] = [noted]
         yield f"{some} of each is kept", privacy.privacy(here, kept)
         yield f"{some} of each is to be erased", privacy.asked(here, kept)
-    for name in OF_PERSON:
+    for name in parts:
         one: dict[str, Any] = {"status": "over", "game": 1}
         kept = {**nothing, name: [{**dict.fromkeys(noted), "plain": 1, **one}]}
         said = privacy.privacy(here, kept)
@@ -449,6 +452,7 @@ async def of_privacy(house: House, reader: Catalogue, language: str) -> Screens:
     yield "nothing is to be erased", privacy.asked(here, nothing)
     for some in range(3):
         yield f"erased, {some} seats", privacy.erased(here, some)
+        yield f"erased, {some} bans", privacy.erased(here, 0, some)
     for some in range(3):
         amount = Amount(some, some, some, some, some)
         yield f"a server with {some} of each", erasing.asked(here, amount)

@@ -38,12 +38,16 @@ button-order-back = Zurück
 button-order-on = Mehr
 modal-order-end = Warum endet Tisch { $table }?
 modal-order-why = Grund, für alle am Tisch
-error-name-a-table = Gemeint sein könnten hier mehrere Tische oder keiner: nenne einen mit seiner Nummer. `/inkognito-admin tische` zeigt alle.
+error-several-tables-here = Hier werden mehrere Tische erzählt: Nenne als `tisch` { $tables }.
+error-no-table-here = Hier wird kein Tisch erzählt: Nenne als `tisch` die Nummer von einem. `/inkognito-admin tische` zeigt alle.
+error-no-table-open = Auf diesem Server ist kein Tisch offen.
 error-no-reason = Es braucht einen Grund; der Tisch liest ihn.
 no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben und Lernen kannst du weiterhin.
 no-not-welcome = Jemand aus diesem Match darf sich nicht mehr an Tische dieses Servers setzen, deshalb gibt es keine Revanche. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
 no-taken-out = Admins haben dich von diesem Tisch genommen; du kannst dich dort nicht mehr setzen.
 no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
+no-not-begun = Dieser Tisch hat noch nicht begonnen: Eine Uhr hat er noch nicht, und er bleibt, wo er eröffnet wurde. `/inkognito-admin beenden` sagt ihn ab.
+no-untimed = Dieser Tisch spielt ohne Uhr, also lässt sich keine anhalten.
 no-table-ended = Dieser Tisch ist fertig.
 no-nobody-there = Diese Person hat keinen Platz an diesem Tisch.
 
@@ -63,6 +67,11 @@ bans-title =
     }
 bans-none = Niemand ist an den Tischen dieses Servers gesperrt.
 bans-one = { $who } – seit { $when }; Admin: { $by }
+bans-forgotten =
+    { $count ->
+        [one] Eine dieser Sperren gilt jemandem, der alles über sich löschen ließ: Geblieben ist nur ein Fingerabdruck, aus dem niemand liest, wer das ist. `/inkognito-admin entsperren` hebt auch sie auf: Nenne die Person, oder tippe die Nummer ihres Kontos.
+       *[other] { $count } dieser Sperren gelten Leuten, die alles über sich löschen ließen: Geblieben sind nur Fingerabdrücke, aus denen niemand liest, wer das ist. `/inkognito-admin entsperren` hebt auch sie auf: Nenne die Person, oder tippe die Nummer ihres Kontos.
+    }
 
 deeds-title = Was Admins hier getan haben
 deeds-logged = Steht auch in { $place }.

@@ -74,6 +74,10 @@ privacy-banned = { $some ->
     [one] Auf einem Server darfst du dich nicht an Tische des Bots setzen.
    *[other] Auf { $some } Servern darfst du dich nicht an Tische des Bots setzen.
 }
+privacy-fingerprint = { $some ->
+    [one] Ein Fingerabdruck der Nummer deines Kontos, für einen Server: Du hast alles löschen lassen, und nur durch ihn gilt dort die Sperre noch. Niemand liest daraus, wer du bist.
+   *[other] Fingerabdrücke der Nummer deines Kontos, für { $some } Server: Du hast alles löschen lassen, und nur durch sie gelten dort die Sperren noch. Niemand liest daraus, wer du bist.
+}
 privacy-deeds = { $some ->
     [one] Eines, das du bei der Verwaltung eines Servers getan hast.
    *[other] { $some } Dinge, die du bei der Verwaltung von Servern getan hast.
@@ -101,12 +105,16 @@ privacy-unnamed = { $some ->
    *[other] Die { $some } beendeten Partien bleiben den anderen, mit Plätzen, die niemandem gehören. Für dich zählen sie nicht mehr.
 }
 privacy-stays-banned = { $some ->
-    [one] Die Sperre auf einem Server bleibt, als Fingerabdruck, aus dem niemand liest, wer du bist.
-   *[other] Die Sperren auf { $some } Servern bleiben, als Fingerabdrücke, aus denen niemand liest, wer du bist.
+    [one] Die Sperre auf einem Server gilt weiter, sonst höbe das Löschen sie auf: Von dir bleibt dort nur ein Fingerabdruck, aus dem niemand liest, wer du bist.
+   *[other] Die Sperren auf { $some } Servern gelten weiter, sonst höbe das Löschen sie auf: Von dir bleiben dort nur Fingerabdrücke, aus denen niemand liest, wer du bist.
 }
 privacy-the-rest = Deine Einstellungen, Notizen und alles andere werden gelöscht. Das lässt sich nicht zurücknehmen; was in Kanälen von Discord steht, bleibt dort.
 button-erase = Alles löschen
 privacy-erased = Über dich ist nichts mehr gespeichert.
+privacy-erased-but = { $some ->
+    [one] Über dich ist nichts mehr gespeichert außer einem Fingerabdruck, aus dem niemand liest, wer du bist: Durch ihn gilt die Sperre auf einem Server weiter.
+   *[other] Über dich ist nichts mehr gespeichert außer Fingerabdrücken, aus denen niemand liest, wer du bist: Durch sie gelten die Sperren auf { $some } Servern weiter.
+}
 privacy-erased-seats = { $some ->
     [one] Auf deinem Platz spielt ein Bot weiter.
    *[other] Auf deinen { $some } Plätzen spielen Bots weiter.

@@ -5,7 +5,7 @@ settings-where = Wo und wer
 settings-usual = Was üblich ist
 settings-order = Rufe und Ordnung
 settings-changed = ✅ **{ $setting }:** { $value }
-settings-gone = Diese Rolle oder diesen Kanal gibt es nicht mehr; geändert wurde nichts.
+settings-gone = Diese Rolle oder diesen Kanal gibt es auf diesem Server nicht; geändert wurde nichts.
 settings-everybody = Alle heißt, dass keine Rolle nötig ist.
 button-setup = Einrichtung
 
@@ -13,6 +13,7 @@ setting-channels = Kanäle für Tische
     .about = Wo Tische eröffnet werden dürfen; ist keiner gewählt, überall, wo ich schreiben darf.
 setting-channels-unset = überall
 setting-channels-mute = In { $where } darf ich nicht schreiben; solange das so ist, kann dort kein Tisch eröffnet werden.
+setting-channels-kind = { $place } ist von anderer Art: Tische werden in Text-, Ankündigungs- oder Sprachkanälen eröffnet. Geändert wurde nichts.
 setting-channels-add = auch in { $place }
 setting-channels-drop = nicht mehr in { $place }
 setting-opener = Wer Tische eröffnet
@@ -35,6 +36,7 @@ setting-tables-of-person-count =
     }
 setting-forum = Forum der Tische
     .about = Jede Partie bekommt dort einen Beitrag statt eines Threads; Tags sagen, wie sie steht.
+setting-forum-kind = { $place } ist kein Forum; geändert wurde nichts. Ohne Forum bekommt jedes Match einen Thread in seinem Kanal.
 setting-forum-unset = keins: ein Thread im Kanal
 setting-game = Spiel
     .about = Das gespielt wird, wenn niemand ein anderes nennt.
@@ -60,6 +62,7 @@ setting-wanted-pause-count =
     }
 setting-log-channel = Protokoll
     .about = Wo Admins lesen, was Admins getan haben: Einstellungen geändert, Tische beendet.
+setting-log-channel-kind = { $place } ist von anderer Art: Das Protokoll steht in einem Text-, Ankündigungs- oder Sprachkanal. Geändert wurde nichts.
 setting-log-channel-unset = keins
 setting-ratings = Wertung
     .about = Ohne sie gibt es keine Rangliste, und Partien, die dann enden, zählen auch später nicht.

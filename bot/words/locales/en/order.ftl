@@ -38,12 +38,16 @@ button-order-back = Back
 button-order-on = More
 modal-order-end = Why does table { $table } end?
 modal-order-why = Reason, for all at the table
-error-name-a-table = Several tables could be meant here, or none: name one by its number. `/inkognito-admin tables` shows them all.
+error-several-tables-here = Several tables are told here: name { $tables } as `table`.
+error-no-table-here = No table is told here: name one by its number as `table`. `/inkognito-admin tables` shows them all.
+error-no-table-open = No table is open in this server.
 error-no-reason = A reason is needed: the table reads it.
 no-banned = The admins of this server do not let you sit down at its tables. Practice and the lessons are open to you.
 no-not-welcome = Somebody who played here may not sit down at tables of this server any more, so there is no rematch. To play with others open a new table: `/inkognito new`.
 no-taken-out = An admin has taken you out of this table, so you cannot sit down at it any more.
 no-paused-by-admin = An admin of this server has stopped the clock; only an admin can let it run again.
+no-not-begun = That table has not begun: it has no clock yet, and stays where it was opened. `/inkognito-admin end` calls it off.
+no-untimed = That table plays without a clock, so there is none to stop.
 no-table-ended = That table is over.
 no-nobody-there = That person has no seat at this table.
 
@@ -63,6 +67,11 @@ bans-title =
     }
 bans-none = Nobody is banned from the tables of this server.
 bans-one = { $who } – since { $when }, by { $by }
+bans-forgotten =
+    { $count ->
+        [one] One of these bans is of somebody who has had everything about them erased: only a fingerprint is left, from which nobody reads who that is. `/inkognito-admin unban` lifts it all the same: name the person, or type the number of their account.
+       *[other] { $count } of these bans are of people who have had everything about them erased: only fingerprints are left, from which nobody reads who they are. `/inkognito-admin unban` lifts them all the same: name the person, or type the number of their account.
+    }
 
 deeds-title = What admins have done here
 deeds-logged = Also told in { $place }.

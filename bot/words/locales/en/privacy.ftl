@@ -74,6 +74,10 @@ privacy-banned = { $some ->
     [one] In one server you may not sit down at the bot's tables.
    *[other] In { $some } servers you may not sit down at the bot's tables.
 }
+privacy-fingerprint = { $some ->
+    [one] A fingerprint of the number of your account, for one server: you have had everything erased, and only by this the ban there holds. Nobody reads from it who you are.
+   *[other] Fingerprints of the number of your account, for { $some } servers: you have had everything erased, and only by these the bans there hold. Nobody reads from them who you are.
+}
 privacy-deeds = { $some ->
     [one] One thing that you did as an admin of a server.
    *[other] { $some } things that you did as an admin of servers.
@@ -101,12 +105,16 @@ privacy-unnamed = { $some ->
    *[other] The { $some } games that are over stay for the others, with seats that are nobody's. They count no more for you.
 }
 privacy-stays-banned = { $some ->
-    [one] The ban in one server stays, as a fingerprint from which nobody reads who you are.
-   *[other] The bans in { $some } servers stay, as fingerprints from which nobody reads who you are.
+    [one] The ban in one server holds, or erasing would lift it: of you only a fingerprint stays there, from which nobody reads who you are.
+   *[other] The bans in { $some } servers hold, or erasing would lift them: of you only fingerprints stay there, from which nobody reads who you are.
 }
 privacy-the-rest = Your settings, notes and everything else go. This cannot be taken back; what stands in Discord's channels stays there.
 button-erase = Erase everything
 privacy-erased = Nothing is kept about you any more.
+privacy-erased-but = { $some ->
+    [one] Nothing is kept about you any more but a fingerprint, from which nobody reads who you are: by it the ban in one server holds.
+   *[other] Nothing is kept about you any more but fingerprints, from which nobody reads who you are: by them the bans in { $some } servers hold.
+}
 privacy-erased-seats = { $some ->
     [one] A bot plays on in your seat.
    *[other] Bots play on in your { $some } seats.

@@ -5,7 +5,7 @@ settings-where = Where and who
 settings-usual = What is usual
 settings-order = Calls and order
 settings-changed = ✅ **{ $setting }:** { $value }
-settings-gone = That role or channel is not there any more, so nothing has been changed.
+settings-gone = There is no such role or channel in this server, so nothing has been changed.
 settings-everybody = Everybody means that no role is needed.
 button-setup = Setup
 
@@ -13,6 +13,7 @@ setting-channels = Channels for tables
     .about = Where tables may be opened; with none chosen, wherever I may write.
 setting-channels-unset = everywhere
 setting-channels-mute = I may not write in { $where }, so no table can be opened there until I may.
+setting-channels-kind = { $place } is of another kind: tables are opened in channels for text, announcements or voice. Nothing has been changed.
 setting-channels-add = also in { $place }
 setting-channels-drop = not in { $place } any more
 setting-opener = Who opens tables
@@ -35,6 +36,7 @@ setting-tables-of-person-count =
     }
 setting-forum = Forum of tables
     .about = Each game gets a post there in place of a thread, tagged by how it stands.
+setting-forum-kind = { $place } is no forum, so nothing has been changed. With no forum set, each match has a thread in its channel.
 setting-forum-unset = none: a thread in the channel
 setting-game = Game
     .about = Played where nobody names another.
@@ -60,6 +62,7 @@ setting-wanted-pause-count =
     }
 setting-log-channel = Log
     .about = Where admins read what admins have done: settings changed, tables ended.
+setting-log-channel-kind = { $place } is of another kind: the log is told in a channel for text, announcements or voice. Nothing has been changed.
 setting-log-channel-unset = none
 setting-ratings = Ratings
     .about = Without them there is no leaderboard, and games that end meanwhile never count for it.
