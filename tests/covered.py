@@ -154,5 +154,5 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 if __name__ == "__main__":
-    together = ["-n", "3", "--dist", "loadgroup", "-p", "tests.covered"]
+    together = ["-n", "3", "--dist", "loadgroup", "-p", "tests.covered", "-p", "tests.lingering"]
     sys.exit(pytest.main([*together, *sys.argv[1:], *map(str, LOOKERS)]))
