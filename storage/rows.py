@@ -288,6 +288,7 @@ class Logged:
     nonce: str | None = None
     upto: int | None = None
     first_attempt: int | None = None
+    sent_to: int | None = None
 
 
 @dataclass(frozen=True)

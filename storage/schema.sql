@@ -274,7 +274,7 @@ CREATE TABLE listing (
 CREATE INDEX listing_person ON listing (person);
 
 -- What a server has set, a JSON object, and when the role that it has called was called last; which deed was told last where
--- it has them logged, and the send in flight; and since when the bot is out of it.
+-- it has them logged, and the send in flight, to whichever channel that goes; and since when the bot is out of it.
 CREATE TABLE server (
     guild INTEGER PRIMARY KEY,
     settings TEXT NOT NULL,
@@ -283,7 +283,8 @@ CREATE TABLE server (
     log_nonce TEXT,
     log_upto INTEGER,
     log_first_attempt INTEGER,
-    away INTEGER
+    away INTEGER,
+    log_sent_to INTEGER
 ) STRICT;
 
 -- Who may not sit down at the bot's tables in a server, and who has said so.

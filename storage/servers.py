@@ -20,8 +20,8 @@ async def get(db: Database, guild: int) -> ServerSettings:
 def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
     """Set for *guild* what *settings* say.
 
-    What admins do is logged from when a channel is named for that; what was under way to another
-    is sent anew.
+    What admins do is logged from when a channel is named for that. What is under way to another
+    one is told there, and not again.
     """
     row = tx.fetch_one("SELECT settings FROM server WHERE guild = ?", (guild,))
     before = None if row is None else _read(row[0]).log_channel
@@ -30,12 +30,12 @@ def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
         " ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
         (guild, msgspec.json.encode(settings).decode()),
     )
-    if settings.log_channel != before:
+    if settings.log_channel != before and None in (settings.log_channel, before):
         tx.execute(
             "UPDATE server SET log_nonce = NULL, log_upto = NULL, log_first_attempt = NULL,"
-            " logged = CASE WHEN ? THEN (SELECT coalesce(max(id), 0) FROM deed) ELSE logged END"
+            " log_sent_to = NULL, logged = (SELECT coalesce(max(id), 0) FROM deed)"
             " WHERE guild = ?",
-            (before is None, guild),
+            (guild,),
         )
 
 

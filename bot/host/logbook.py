@@ -37,10 +37,18 @@ class Logbook:
         """Return at *most* so many deeds in *guild*, the latest first."""
         return await deeds.latest(self._db, guild, most)
 
-    async def begin(self, guild: int, upto: int, nonce: str) -> None:
-        """Note, before the first attempt, that the deeds up to that number go out under *nonce*."""
-        await self._db.write(partial(logs.begin_send, guild=guild, upto=upto, nonce=nonce))
+    async def begin(self, guild: int, upto: int, nonce: str, channel: int) -> bool:
+        """Note, before the first attempt, that the deeds up to that number go out under *nonce*.
+
+        Return whether that is noted: not where *channel* is not the log of *guild* any more.
+        """
+        job = partial(logs.begin_send, guild=guild, upto=upto, nonce=nonce, channel=channel)
+        return await self._db.write(job)
 
     async def arrived(self, guild: int, nonce: str) -> None:
         """Note that what was sent under *nonce* has arrived."""
         await self._db.write(partial(logs.sent, guild=guild, nonce=nonce))
+
+    async def give_up(self, guild: int, nonce: str) -> None:
+        """Note that what was to go out under *nonce* did not, and goes to another channel."""
+        await self._db.write(partial(logs.given_up, guild=guild, nonce=nonce))

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.host import banning
 from bot.host.logbook import Logbook
 from cogs.admin.rights import must_manage
+from cogs.admin.troubles import of_log
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import deeds
@@ -58,4 +59,5 @@ class Bans(commands.Cog):
         guild, house = must_manage(order), self.services.house
         found = await Logbook(house.db).latest(guild, deeds.LATEST)
         where = (await house.servers.settings(guild)).log_channel
-        await order.reply.show(deeds.latest(order.reader(), found, where))
+        trouble = of_log(order, where)
+        await order.reply.show(deeds.latest(order.reader(), found, where, trouble))

@@ -9,12 +9,12 @@ import discord
 from bot.host.governing import PLACES, ROLES, UNSET, Option
 from bot.host.governing import picked as set_to
 from bot.host.servers import Changes
+from cogs.admin.troubles import of_channels
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.permissions import (
     allowed_in,
     can_post_in_forum,
-    can_tell,
     missing,
     must_tell,
 )
@@ -111,9 +111,7 @@ def _usable(asked: Asked, option: Option, ids: Sequence[int]) -> tuple[list[int]
     known = [_place(guild, option, one) for one in ids]
     here = {place.id: allowed_in(asked.interaction.client, place.id) for place in known}
     if option is Option.CHANNELS:
-        mute = [f"<#{one}>" for one, may in here.items() if may is not None and not can_tell(may)]
-        word = asked.say("setting-channels-mute", where=asked.reader().listed(mute)) if mute else ""
-        return list(here), word
+        return list(here), of_channels(asked, list(here))
     for one, may in here.items():
         must_tell(asked, one, may)
         if option is Option.FORUM and may is not None:

@@ -10,6 +10,7 @@ from bot.host.refusals import No, Refused
 from bot.host.servers import Changes
 from cogs.admin import picking
 from cogs.admin.rights import must_manage
+from cogs.admin.troubles import troubles
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, fitting, matching, shown
@@ -100,8 +101,10 @@ class Settings(commands.Cog):
             changes, word = picking.picked(press, option, press.values)
         else:
             changes, word = self._read(press, option, press.chosen)
-        said = await self._changed(press, option, changes, word)
+        said = await self._changed(press, option, changes)
         server = await self._server(press)
+        if word and option not in server.troubles:  # that stands below what is set
+            said = f"{said}\n{word}"
         leaf = screens.leaf_of(option)
         await press.reply.show(screens.settings(press.reader(), server, leaf, said))
 
@@ -115,7 +118,7 @@ class Settings(commands.Cog):
         """
         guild = must_manage(asked)
         settings = await self.servers.settings(guild)
-        return Server(guild, settings, self.services.house.bounds.most)
+        return Server(guild, settings, self.services.house.bounds.most, troubles(asked, settings))
 
     def _read(self, asked: Asked, option: Option, value: str) -> tuple[Changes, str]:
         """Return what is set where *value* is chosen or typed, and what else is to be said of it.
@@ -130,7 +133,7 @@ class Settings(commands.Cog):
         except ValueError as error:
             raise Misspelt(NO_CHOICE) from error
 
-    async def _changed(self, asked: Asked, option: Option, changes: Changes, word: str) -> str:
+    async def _changed(self, asked: Asked, option: Option, changes: Changes, word: str = "") -> str:
         """Make *changes*, once; return what is set now, and a *word* of what follows from it."""
         guild = must_manage(asked)
         now = await self.servers.alter(guild, changes, asked.person, asked.ticket)

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.host.refusals import No, Refused
 from cogs.admin.rights import must_manage
-from cogs.interactions.allowed import forum_shut
+from cogs.admin.troubles import troubles
 from cogs.interactions.asked import Asked
 from cogs.interactions.permissions import (
     MENTIONS,
@@ -51,12 +51,12 @@ class Setup(commands.Cog):
     async def _show(self, asked: Asked, guild: int) -> None:
         house = self.services.house
         settings = await house.servers.settings(guild)
-        server = Server(guild, settings, house.bounds.most)
-        place = _place(asked, settings, await forum_shut(asked))
+        server = Server(guild, settings, house.bounds.most, troubles(asked, settings))
+        place = _place(asked, settings)
         await asked.reply.show(setup(asked.reader(), server, place))
 
 
-def _place(asked: Asked, settings: ServerSettings, besides: str) -> Place:
+def _place(asked: Asked, settings: ServerSettings) -> Place:
     """Return the channel where it is asked, or that of a thread, as the bot finds it there."""
     interaction = asked.interaction
     there = interaction.channel
@@ -73,7 +73,6 @@ def _place(asked: Asked, settings: ServerSettings, besides: str) -> Place:
         lacks,
         _grant(interaction.client.application_id or 0, asked.guild, wanted),
         can_tell(allowed) and (not settings.channels or channel in settings.channels),
-        besides,
     )
 
 

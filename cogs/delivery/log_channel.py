@@ -1,7 +1,7 @@
 """Tells the log of each server what its admins do: each deed once, in order, to that channel alone.
 
 Rule: what a log tells calls nobody, and stands nowhere but in the channel that the server has named
-    for it.
+    for it, or had when it was sent.
 """
 
 import asyncio
@@ -22,6 +22,7 @@ from cogs.delivery.jobs import BACKOFF, Jobs
 from cogs.delivery.outcomes import DELETED
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.interactions.permissions import allowed_in, can_tell
 from cogs.screens.deeds import log_entry
 from storage.ids import TableId
 
@@ -68,6 +69,17 @@ class LogChannel(commands.Cog):
         for guild in await self._book.owing():
             self._wake(guild)
 
+    @commands.Cog.listener("on_guild_channel_update")
+    @commands.Cog.listener("on_guild_role_update")
+    @commands.Cog.listener("on_member_update")
+    async def on_allowed(
+        self, _: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
+    ) -> None:
+        """Go on where the log has waited for being allowed to write."""
+        resting = self._resting.get(after.guild.id)
+        if resting is not None and not self._shut(resting):
+            self._rested(after.guild.id)
+
     async def cog_unload(self) -> None:
         """Stop while the connection still stands."""
         await self.close()
@@ -92,21 +104,30 @@ class LogChannel(commands.Cog):
         """Tell all that is new in *guild*, if it has a log."""
         while True:
             settings = await self._house.servers.settings(guild)
-            channel = settings.log_channel
+            named = settings.log_channel
             logged, deeds = await self._book.next(guild)
-            if channel is None or not deeds or self._resting.get(guild) == channel:
+            if named is None or not deeds:
                 return
-            reader = Reader(self._catalogue, self._language(guild, settings.language))
             nonce, first = logged.nonce, logged.first_attempt
+            # What was begun in a channel ends there, though another is the log by now.
+            channel = named if nonce is None or logged.sent_to is None else logged.sent_to
+            if channel == named and self._rests(guild, channel):
+                return
             if nonce is None or first is None:
                 nonce, first = new_nonce(), int(self._house.now() * 1000)
-                await self._book.begin(guild, deeds[-1].id, nonce)
+                if not await self._book.begin(guild, deeds[-1].id, nonce, channel):
+                    continue
+            reader = Reader(self._catalogue, self._language(guild, settings.language))
             delivery = Delivery(log_entry(reader, deeds), (), nonce, first / 1000, silent=True)
-            if not await self._sent(guild, channel, delivery):
+            if await self._sent(channel, delivery):
+                await self._book.arrived(guild, nonce)
+            elif (await self._house.servers.settings(guild)).log_channel == channel:
+                self._rest(guild, channel)
                 return
-            await self._book.arrived(guild, nonce)
+            else:
+                await self._book.give_up(guild, nonce)
 
-    async def _sent(self, guild: int, channel: int, delivery: Delivery) -> bool:
+    async def _sent(self, channel: int, delivery: Delivery) -> bool:
         """Send *delivery*; return whether nothing more is to be done for it."""
         target = DeliveryChannel(self.client, channel, blindly=self._sender.blindly)
         try:
@@ -119,10 +140,24 @@ class LogChannel(commands.Cog):
             if status_of(refusal) == 401:
                 raise
             log.warning("log unreachable", extra={"channel": channel, "code": refusal.code})
-            self._resting[guild] = channel
-            asyncio.get_running_loop().call_later(REST, self._rested, guild)
             return False
         return True
+
+    def _rests(self, guild: int, channel: int) -> bool:
+        """Return whether *channel* takes nothing now, as was tried, or as is known of it."""
+        if self._resting.get(guild) != channel and self._shut(channel):
+            log.info("log may not be told", extra={"channel": channel})
+            self._rest(guild, channel)
+        return self._resting.get(guild) == channel
+
+    def _rest(self, guild: int, channel: int) -> None:
+        self._resting[guild] = channel
+        asyncio.get_running_loop().call_later(REST, self._rested, guild)
+
+    def _shut(self, channel: int) -> bool:
+        """Return whether it is known that the bot may not write in *channel*."""
+        allowed = allowed_in(self.client, channel)
+        return allowed is not None and not can_tell(allowed)
 
     def _rested(self, guild: int) -> None:
         self._resting.pop(guild, None)

@@ -12,6 +12,7 @@ from bot.words import names
 from bot.words.reader import Reader
 from cogs.screens.frame import Screen, text
 from cogs.screens.page import Page
+from cogs.screens.settings import WARNING
 from storage.rows import HOUR, Deed
 
 LATEST: Final = 20
@@ -28,10 +29,14 @@ def log_entry(reader: Reader, deeds: Sequence[Deed]) -> Screen:
     return Screen(*(text(f"📋 {line(reader, deed)}") for deed in deeds))
 
 
-def latest(reader: Reader, deeds: Sequence[Deed], where: int | None) -> Screen:
-    """Return the last *deeds*, the latest first, and in which channel they are logged."""
+def latest(reader: Reader, deeds: Sequence[Deed], where: int | None, trouble: str = "") -> Screen:
+    """Return the last *deeds*, the latest first, and in which channel they are logged.
+
+    Where there is *trouble* with that channel, that is said in its place.
+    """
     place = reader.say("deeds-logged", place=f"<#{where}>") if where else reader.say("deeds-no-log")
-    page = Page().must(text(f"**{reader.say('deeds-title')}**\n-# {place}"))
+    said = f"{WARNING} {trouble}" if trouble else f"-# {place}"
+    page = Page().must(text(f"**{reader.say('deeds-title')}**\n{said}"))
     if not deeds:
         return page.must(text(reader.say("deeds-none"))).screen()
     for deed in deeds:

@@ -1,7 +1,7 @@
 """What is set for a server, and the menus with which its admins set it (A2); for their eyes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -29,6 +29,8 @@ from storage.rows import ServerSettings
 
 PRIMARY = discord.ButtonStyle.primary
 GREY = discord.ButtonStyle.secondary
+
+WARNING: Final = "⚠️"
 
 
 class Leaf(StrEnum):
@@ -79,6 +81,8 @@ class Server:
     guild: int
     settings: ServerSettings
     most: Most
+    troubles: Mapping[Option, str] = field(default_factory=dict)
+    """Of what is set, what cannot be so at present, and why."""
 
 
 def leaf_of(option: Option) -> Leaf:
@@ -93,7 +97,8 @@ def settings(reader: Reader, server: Server, leaf: Leaf = Leaf.WHERE, word: str 
     for option in LEAVES[leaf]:
         name, about = called(reader, option), reader.say(f"setting-{_key(option)}.about")
         said = value(reader, server, option)
-        parts.append(text(f"**{name}:** {said}\n-# {about}"))
+        trouble = f"\n{WARNING} {server.troubles[option]}" if option in server.troubles else ""
+        parts.append(text(f"**{name}:** {said}\n-# {about}{trouble}"))
         parts.append(_menu(reader, server, option, name))
     return Screen(*parts, row(*leads(reader, server.guild, leaf), _to_setup(reader, server.guild)))
 

@@ -11,7 +11,7 @@ from cogs.interactions.permissions import Need, consequences
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens.frame import Part, Screen, button, line, row, text
 from cogs.screens.lobby import HERE
-from cogs.screens.settings import LEAVES, Leaf, Server, called, leads, value
+from cogs.screens.settings import LEAVES, WARNING, Leaf, Server, called, leads, value
 from storage.rows import ServerSettings
 
 YES, NO_ = "✅", "❌"
@@ -28,8 +28,6 @@ class Place:
     """Where all that is missing can be granted."""
     opens: bool
     """Whether a table can be opened there."""
-    besides: str = ""
-    """What else is to be said of where tables are told."""
 
 
 def setup(reader: Reader, server: Server, place: Place) -> Screen:
@@ -42,7 +40,7 @@ def setup(reader: Reader, server: Server, place: Place) -> Screen:
         parts.append(row(discord.ui.Button(label=reader.say("button-grant"), url=place.grant)))
     parts += [
         line(),
-        text("\n".join((reader.say("setup-settings"), *_set(reader, server))) + place.besides),
+        text("\n".join((reader.say("setup-settings"), *_set(reader, server)))),
         row(*leads(reader, server.guild)),
         line(),
         text("\n".join(_first(reader, server, place))),
@@ -83,6 +81,8 @@ def _set(reader: Reader, server: Server) -> Iterable[str]:
         yield f"**{reader.say(f'settings-{leaf}')}** – {said}"
         if (advice := _advice(reader, leaf, server.settings)) is not None:
             yield f"-# {advice}"
+        for trouble in (server.troubles[one] for one in options if one in server.troubles):
+            yield f"{WARNING} {trouble}"
 
 
 def _advice(reader: Reader, leaf: Leaf, settings: ServerSettings) -> str | None:

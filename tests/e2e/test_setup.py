@@ -3,11 +3,14 @@
 
 from urllib.parse import parse_qs, urlparse
 
+import pytest
+
 from bot.sandbox.driver import Sandbox
-from bot.sandbox.world import OWNER
+from bot.sandbox.world import FORUM, OWNER
 from cogs.interactions.client import PERMISSIONS, Client
 from cogs.interactions.permissions import NEEDS
 from tests.e2e.players import the_table
+from tests.hours import quiet
 
 SETUP = "inkognito-admin setup"
 
@@ -56,6 +59,47 @@ async def test_the_walk_through_the_settings_leads_back_and_names_what_is_set(
     elsewhere = (await owner.slash(sandbox.channel("lobby-of-spies"), SETUP)).message
     assert f"opened in <#{campo.id}>: type `/inkognito new` there" in elsewhere.text
     assert elsewhere.button(label="Open a first table").disabled
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("channels", "I may not write in"),
+        ("log_channel", "**Send Messages** is missing. It waits, and goes on where it stopped"),
+        ("forum", "I may open no post in"),
+    ],
+)
+async def test_what_is_set_and_cannot_be_so_is_named_wherever_admins_look(
+    sandbox: Sandbox, client: Client, option: str, said: str
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    place = (
+        sandbox.world.add_channel("tables", kind=FORUM)
+        if option == "forum"
+        else sandbox.new_channel("journal")
+    )
+    await quiet()
+    leaf = "order" if option == "log_channel" else "where"
+
+    async def looked() -> dict[str, bool]:
+        pages = {"setup": await owner.slash(campo, SETUP)}
+        settings = await owner.slash(campo, "inkognito-admin settings")
+        if leaf != "where":
+            settings = await owner.click(settings.message, label="Calls and order")
+        pages["settings"] = settings
+        if option == "log_channel":
+            pages["log"] = await owner.slash(campo, "inkognito-admin log")
+            assert ("Also told in" in pages["log"].text) is (said not in pages["log"].text)
+        return {name: said in page.text for name, page in pages.items()}
+
+    await owner.slash(campo, "inkognito-admin set", option=option, value=f"<#{place.id}>")
+    assert not any((await looked()).values())
+    sandbox.permit_bot(place, send_messages=False)
+    await quiet()
+    assert all((await looked()).values())
+    sandbox.permit_bot(place, send_messages=None)
+    await quiet()
+    assert not any((await looked()).values())
 
 
 async def test_what_is_missing_is_named_with_what_for_and_a_link_that_grants_it(

@@ -51,8 +51,13 @@ async def test_a_deed_whose_answer_was_lost_is_told_once(
     assert len(told(owner, journal)) == 1
 
 
-@pytest.mark.logs("log unreachable")
-async def test_a_log_that_takes_nothing_rests_and_tells_all_in_order_once_it_takes_it_again(
+def named(sandbox: Sandbox, lines: list[str], *names: str) -> bool:
+    """Return whether *lines* name these people in this order, each once."""
+    numbers = [sandbox.person(name).id for name in names]
+    return [n for line in lines for n in numbers if f"<@{n}>" in line] == numbers
+
+
+async def test_a_log_that_may_not_be_told_waits_and_goes_on_as_soon_as_it_may(
     sandbox: Sandbox, client: Client
 ) -> None:
     owner, journal = await logged(sandbox)
@@ -60,14 +65,94 @@ async def test_a_log_that_takes_nothing_rests_and_tells_all_in_order_once_it_tak
     for name in ("Anna", "Ben", "Clara"):
         await bans(sandbox, owner, name)
         await quiet()
-    refused = [one for one in sandbox.refused if str(journal.id) in one.path]
-    assert len(refused) == 1, "it does not knock at every deed"
+    assert not [one for one in sandbox.refused if str(journal.id) in one.path], "it does not knock"
     sandbox.permit_bot(journal, send_messages=True)
+    await quiet()
+    assert named(sandbox, told(owner, journal), "Anna", "Ben", "Clara")
+
+
+@pytest.mark.logs("log unreachable")
+async def test_a_log_that_takes_nothing_rests_and_tells_all_in_order_once_it_takes_it_again(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, journal = await logged(sandbox)
+    shut, knocks = True, 0
+
+    def refuse(method: str, path: str) -> Fault | None:
+        nonlocal knocks
+        if not (shut and method == "POST" and str(journal.id) in path):
+            return None
+        knocks += 1
+        return Fault(403, {"code": 50001, "message": "Missing Access"})
+
+    sandbox.faults(refuse)
+    for name in ("Anna", "Ben", "Clara"):
+        await bans(sandbox, owner, name)
+        await quiet()
+    assert knocks == 1, "it does not knock at every deed"
+    shut = False
     await later(700.0)
     await quiet()
-    lines = told(owner, journal)
-    named = [sandbox.person(name).id for name in ("Anna", "Ben", "Clara")]
-    assert [number for line in lines for number in named if f"<@{number}>" in line] == named
+    assert named(sandbox, told(owner, journal), "Anna", "Ben", "Clara")
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+@pytest.mark.may_log("log unreachable")
+async def test_a_deed_that_is_on_its_way_when_another_channel_becomes_the_log_is_told_once(
+    sandbox: Sandbox, client: Client, accepted: bool
+) -> None:
+    """Where it was begun if it can be there, else in the other; and what comes after, there."""
+    owner, journal = await logged(sandbox)
+    other, away = sandbox.new_channel("annals"), True
+    fault = Fault(503, accepted=True) if accepted else Fault(503)
+    sandbox.faults(
+        lambda method, path: (
+            fault if away and method == "POST" and str(journal.id) in path else None
+        )
+    )
+    await bans(sandbox, owner, "Anna")
+    await later(5.0)
+    value = f"<#{other.id}>"
+    await owner.slash(
+        sandbox.channel("campo"), "inkognito-admin set", option="log_channel", value=value
+    )
+    await bans(sandbox, owner, "Ben")
+    await later(5.0)
+    assert told(owner, other) == [], "order is kept"
+    away = False
+    await later(120.0)
+    await quiet()
+    assert named(sandbox, told(owner, journal), "Anna")
+    assert named(sandbox, told(owner, other), "Ben")
+    assert len(told(owner, journal) + told(owner, other)) == 2
+
+
+@pytest.mark.may_log("log unreachable")
+async def test_a_log_that_is_moved_because_it_takes_nothing_goes_on_in_the_other_channel(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, journal = await logged(sandbox)
+    other = sandbox.new_channel("annals")
+    sandbox.faults(
+        lambda method, path: (
+            Fault(403, {"code": 50001, "message": "Missing Access"})
+            if method == "POST" and str(journal.id) in path
+            else None
+        )
+    )
+    for name in ("Anna", "Ben"):
+        await bans(sandbox, owner, name)
+        await quiet()
+    await owner.slash(
+        sandbox.channel("campo"),
+        "inkognito-admin set",
+        option="log_channel",
+        value=f"<#{other.id}>",
+    )
+    await bans(sandbox, owner, "Clara")
+    await quiet()
+    assert told(owner, journal) == []
+    assert named(sandbox, told(owner, other), "Anna", "Ben", "Clara")
 
 
 @pytest.mark.may_log("log unreachable")
@@ -88,3 +173,30 @@ async def test_what_was_done_before_a_stop_is_told_after_the_next_start(
         async with playing(sandbox, tmp_path):
             await quiet()
             assert len(told(owner, journal)) == 1
+
+
+@pytest.mark.may_log("log unreachable")
+@pytest.mark.parametrize("accepted", [True, False])
+async def test_a_stop_while_a_deed_is_on_its_way_to_what_is_no_log_any_more_has_it_told_once(
+    sandbox: Sandbox, tmp_path: Path, accepted: bool
+) -> None:
+    other = sandbox.new_channel("annals")
+    async with playing(sandbox, tmp_path):
+        owner, journal = await logged(sandbox)
+        fault = Fault(503, accepted=accepted)
+        sandbox.faults(
+            lambda method, path: fault if method == "POST" and str(journal.id) in path else None
+        )
+        await bans(sandbox, owner, "Anna")
+        await later(5.0)
+        value = f"<#{other.id}>"
+        await owner.slash(
+            sandbox.channel("campo"), "inkognito-admin set", option="log_channel", value=value
+        )
+    sandbox.faults(None)
+    await later(300.0)
+    for _ in range(2):
+        async with playing(sandbox, tmp_path):
+            await quiet()
+            assert named(sandbox, told(owner, journal), "Anna")
+            assert told(owner, other) == []

@@ -17,7 +17,7 @@ from bot.host.votes import Matter
 from storage import bans, deeds, logs, seatings
 from storage.database import Database
 from storage.ids import PersonId
-from storage.rows import Status
+from storage.rows import Logged, Status
 
 ADMIN, ANNA, BEN, CLARA = (PersonId(number) for number in (9, 11, 12, 13))
 GUILD, ELSEWHERE, CHANNEL = 1, 2, 20
@@ -236,11 +236,17 @@ async def test_a_log_begins_with_the_channel_that_is_named_for_it(tmp_path: Path
     assert [deed.detail["setting"] for deed in await deeds.after(db, GUILD, before, 9)] == [
         "log_channel"
     ]
-    await db.write(lambda tx: logs.begin_send(tx, GUILD, 2, "nonce"))
+    assert await db.write(lambda tx: logs.begin_send(tx, GUILD, 2, "nonce", 7))
     await house.servers.change(GUILD, ADMIN, log_channel=8)
     now = await logs.of(db, GUILD)
-    assert (now.told, now.nonce) == (before, None), "it is told in the other channel"
+    assert (now.told, now.nonce, now.sent_to) == (before, "nonce", 7), "it ends where it was begun"
+    await db.write(lambda tx: logs.sent(tx, GUILD, "nonce"))
+    assert not await db.write(lambda tx: logs.begin_send(tx, GUILD, 3, "other", 7)), "of before"
+    assert await logs.of(db, GUILD) == Logged(told=2)
     assert heard == [GUILD] * 3
+    await house.servers.change(GUILD, ADMIN, log_channel=None)
+    await house.servers.change(GUILD, ADMIN, log_channel=7)
+    assert len(await deeds.after(db, GUILD, (await logs.of(db, GUILD)).told, 9)) == 1, "its naming"
     await db.close()
 
 

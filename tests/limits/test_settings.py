@@ -10,7 +10,8 @@ from bot.host.governing import PLACED, Option, values
 from bot.host.opening import Most
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.interactions.permissions import MENTIONS, NEEDS
+from cogs.admin.troubles import MOST
+from cogs.interactions.permissions import MENTIONS, NEEDS, named
 from cogs.interactions.routes import Verb, route
 from cogs.screens.settings import LEAVES, Leaf, Server, label, settings, value
 from cogs.screens.setup import Place, setup
@@ -52,7 +53,8 @@ def catalogue() -> Catalogue:
 def test_every_page_of_settings_is_within_the_limits(
     catalogue: Catalogue, language: str, leaf: Leaf, found: ServerSettings
 ) -> None:
-    reader, server = Reader(catalogue, language), Server(GUILD, found, Most(1000, 100))
+    reader = Reader(catalogue, language)
+    server = Server(GUILD, found, Most(1000, 100), troubles(reader, found))
     word = value(reader, server, Option.CHANNELS) * 2
     shown = payload(settings(reader, server, leaf, word))
     assert broken(shown) == []
@@ -60,6 +62,20 @@ def test_every_page_of_settings_is_within_the_limits(
     assert {one.verb for one in routes} == {Verb.ALTER, Verb.SETTINGS, Verb.SETUP}
     assert {one.arg.partition(".")[0] for one in routes} == {str(GUILD)}
     assert len(routes) == len(LEAVES[leaf]) + len(Leaf) + 1
+
+
+def troubles(reader: Reader, found: ServerSettings) -> dict[Option, str]:
+    """Return the longest that can be said of what is set and cannot be so."""
+    where = reader.listed([f"<#{GUILD}>"] * MOST + ["…"])
+    lacks = named(reader, [need for need in NEEDS if need.indispensable])
+    place = f"<#{GUILD}>"
+    return {
+        Option.CHANNELS: reader.say("setting-channels-mute", where=where),
+        Option.LOG_CHANNEL: reader.say(
+            "setting-log-channel-mute", place=place, missing=lacks, count=2
+        ),
+        Option.FORUM: reader.say("forum-shut", place=place),
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,7 +88,8 @@ def test_setup_is_within_the_limits_with_all_missing_and_with_nothing(
             place = Place(
                 GUILD, (*NEEDS, MENTIONS), lacks, "https://discord.com/" + "x" * 300, opens
             )
-            assert broken(payload(setup(reader, Server(GUILD, found, Most()), place))) == []
+            server = Server(GUILD, found, Most(), troubles(reader, found))
+            assert broken(payload(setup(reader, server, place))) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

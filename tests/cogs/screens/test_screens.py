@@ -23,6 +23,7 @@ from bot.host import lobby as lobbies
 from bot.host.archive import Match
 from bot.host.deadline import Due
 from bot.host.deeds import OF_TABLES, Deeds
+from bot.host.governing import Option
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest, Most
@@ -346,6 +347,7 @@ def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     done[0] = replace(done[0], detail=said)
     yield "log", deeds.log_entry(here, done[:8])
     yield "deeds", deeds.latest(here, done, 5)
+    yield "deeds that are not told", deeds.latest(here, done[:1], 5, "*why*")
     yield "no deeds", deeds.latest(here, (), None)
     for deed in done[:8]:
         if deed.what in OF_TABLES:
@@ -375,10 +377,14 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     server = Server(1, replace_struct(chosen, log_channel=4, forum=5, ratings=False), Most())
     for each in Leaf:
         yield f"settings that were chosen, {each}", settings(here, server, each, "*word*")
+    troubled = replace(server, troubles=dict.fromkeys((Option.LOG_CHANNEL, Option.FORUM), "*why*"))
+    for each in Leaf:
+        yield f"settings that cannot be so, {each}", settings(here, troubled, each)
     free = Place(2, NEEDS, (), "https://discord.com/", opens=True)
     yield "setup", setup(here, Server(1, ServerSettings(), Most()), free)
     bare = Place(9, (*NEEDS, MENTIONS), (*NEEDS, MENTIONS), "https://discord.com/", opens=False)
     yield "setup where all is missing", setup(here, server, bare)
+    yield "setup with what cannot be so", setup(here, troubled, free)
     yield "setup elsewhere", setup(here, server, replace(bare, missing=()))
     said = "Tables are opened in <#2>."
     yield "no tables, but where", tables(here, [found[4]], (), said)

@@ -63,6 +63,11 @@ setting-wanted-pause-count =
 setting-log-channel = Protokoll
     .about = Wo Admins lesen, was Admins getan haben: Einstellungen geändert, Tische beendet.
 setting-log-channel-kind = { $place } ist von anderer Art: Das Protokoll steht in einem Text-, Ankündigungs- oder Sprachkanal. Geändert wurde nichts.
+setting-log-channel-mute =
+    { $count ->
+        [one] Das Protokoll gehört in { $place }, aber dort darf ich nicht schreiben: { $missing } fehlt mir. Es wartet und geht, sobald ich darf, da weiter, wo es stehen blieb.
+       *[other] Das Protokoll gehört in { $place }, aber dort darf ich nicht schreiben: { $missing } fehlen mir. Es wartet und geht, sobald ich darf, da weiter, wo es stehen blieb.
+    }
 setting-log-channel-unset = keins
 setting-ratings = Wertung
     .about = Ohne sie gibt es keine Rangliste, und Partien, die dann enden, zählen auch später nicht.

@@ -63,6 +63,11 @@ setting-wanted-pause-count =
 setting-log-channel = Log
     .about = Where admins read what admins have done: settings changed, tables ended.
 setting-log-channel-kind = { $place } is of another kind: the log is told in a channel for text, announcements or voice. Nothing has been changed.
+setting-log-channel-mute =
+    { $count ->
+        [one] The log belongs in { $place }, but I may not post there: { $missing } is missing. It waits, and goes on where it stopped as soon as I may.
+       *[other] The log belongs in { $place }, but I may not post there: { $missing } are missing. It waits, and goes on where it stopped as soon as I may.
+    }
 setting-log-channel-unset = none
 setting-ratings = Ratings
     .about = Without them there is no leaderboard, and games that end meanwhile never count for it.
