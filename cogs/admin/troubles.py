@@ -1,14 +1,10 @@
 """What stands in the way of what is set: channels in which the bot may not do what it is to do."""
 
-from typing import Final
-
 from bot.host.governing import Option
 from cogs.interactions.asked import Asked
 from cogs.interactions.permissions import allowed_in, can_post_in_forum, can_tell, missing, named
+from cogs.screens.settings import few
 from storage.rows import ServerSettings
-
-MOST: Final = 5
-"""Channels that are named at once: all that are set stand beside."""
 
 
 def troubles(asked: Asked, settings: ServerSettings) -> dict[Option, str]:
@@ -23,8 +19,8 @@ def troubles(asked: Asked, settings: ServerSettings) -> dict[Option, str]:
 
 def of_channels(asked: Asked, channels: tuple[int, ...] | list[int]) -> str:
     """Return in which *channels* no table can be opened, or nothing."""
-    mute = [f"<#{one}>" for one in channels if _is_mute(asked, one)]
-    where = asked.reader().listed([*mute[:MOST], *(["…"] if len(mute) > MOST else [])])
+    mute = [one for one in channels if _is_mute(asked, one)]
+    where = asked.reader().listed(few(mute))
     return asked.say("setting-channels-mute", where=where) if mute else ""
 
 

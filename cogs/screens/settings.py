@@ -32,6 +32,9 @@ GREY = discord.ButtonStyle.secondary
 
 WARNING: Final = "⚠️"
 
+FEW: Final = 5
+"""Channels that are named where all of them stand beside."""
+
 
 class Leaf(StrEnum):
     """A page of settings; its value ends the key of what it is called."""
@@ -111,6 +114,11 @@ def leads(
         route = Route(NOWHERE, Verb.SETTINGS, arg=f"{guild}.{leaf}")
         style = PRIMARY if leaf is here else GREY
         yield button(route, reader.say(f"settings-{leaf}"), style, off=leaf is here)
+
+
+def few(channels: Sequence[int]) -> list[str]:
+    """Return the first of *channels*, to be mentioned, and a sign for the others."""
+    return [*(f"<#{one}>" for one in channels[:FEW]), *(["…"] if len(channels) > FEW else [])]
 
 
 def called(reader: Reader, option: Option) -> str:

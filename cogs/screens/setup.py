@@ -11,7 +11,7 @@ from cogs.interactions.permissions import Need, consequences
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens.frame import Part, Screen, button, line, row, text
 from cogs.screens.lobby import HERE
-from cogs.screens.settings import LEAVES, WARNING, Leaf, Server, called, leads, value
+from cogs.screens.settings import LEAVES, WARNING, Leaf, Server, called, few, leads, value
 from storage.rows import ServerSettings
 
 YES, NO_ = "✅", "❌"
@@ -103,8 +103,8 @@ def _first(reader: Reader, server: Server, place: Place) -> Iterable[str]:
     if place.opens:
         yield reader.say("setup-first-here", place=f"<#{place.channel}>")
     elif server.settings.channels and place.channel not in server.settings.channels:
-        places = [f"<#{one}>" for one in server.settings.channels]
-        yield reader.say("setup-first-elsewhere", where=reader.listed(places, "list-or"))
+        places = reader.listed(few(server.settings.channels), "list-or")
+        yield reader.say("setup-first-elsewhere", where=places)
     else:
         yield reader.say("setup-first-not", place=f"<#{place.channel}>")
 

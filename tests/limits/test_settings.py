@@ -10,10 +10,9 @@ from bot.host.governing import PLACED, Option, values
 from bot.host.opening import Most
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.admin.troubles import MOST
 from cogs.interactions.permissions import MENTIONS, NEEDS, named
 from cogs.interactions.routes import Verb, route
-from cogs.screens.settings import LEAVES, Leaf, Server, label, settings, value
+from cogs.screens.settings import LEAVES, Leaf, Server, few, label, settings, value
 from cogs.screens.setup import Place, setup
 from storage.rows import ServerSettings
 from tests.limits.stage import HIGHEST, payload
@@ -66,7 +65,7 @@ def test_every_page_of_settings_is_within_the_limits(
 
 def troubles(reader: Reader, found: ServerSettings) -> dict[Option, str]:
     """Return the longest that can be said of what is set and cannot be so."""
-    where = reader.listed([f"<#{GUILD}>"] * MOST + ["…"])
+    where = reader.listed(few([GUILD] * 9))
     lacks = named(reader, [need for need in NEEDS if need.indispensable])
     place = f"<#{GUILD}>"
     return {
