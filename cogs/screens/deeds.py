@@ -6,14 +6,14 @@ from typing import Final
 import msgspec
 
 from bot.host.deeds import REASON, Deeds
-from bot.host.governing import PLACES, ROLES, Option
+from bot.host.governing import Option
 from bot.host.table import Table
 from bot.words import names
 from bot.words.reader import Reader
 from cogs.screens.frame import Screen, text
 from cogs.screens.page import Page
-from cogs.screens.settings import WARNING
-from storage.rows import HOUR, Deed
+from cogs.screens.settings import WARNING, called, noted
+from storage.rows import Deed
 
 LATEST: Final = 20
 """Deeds that are shown at once."""
@@ -63,9 +63,11 @@ def _said(reader: Reader, deed: Deed) -> str:
     if deed.what != Deeds.SET:
         return reader.say(f"deed-{deed.what}", **values)
     name = deed.detail.get("setting", "")
-    called = reader.say(f"setting-{name.replace('_', '-')}") if name in set(Option) else "–"
-    was, now = (_value(name, deed.detail.get(one, "")) for one in ("was", "now"))
-    return reader.say("deed-set", who=values["who"], setting=called, was=was, now=now)
+    if name not in set(Option):
+        return reader.say("deed-other", who=values["who"])
+    was, now = (_value(reader, Option(name), deed.detail.get(one, "")) for one in ("was", "now"))
+    setting = called(reader, Option(name))
+    return reader.say("deed-set", who=values["who"], setting=setting, was=was, now=now)
 
 
 def _person(reader: Reader, number: int | None) -> str:
@@ -73,21 +75,12 @@ def _person(reader: Reader, number: int | None) -> str:
     return f"<@{number}>" if number else reader.say("deed-somebody")
 
 
-def _value(setting: str, said: str) -> str:
-    """Return what a *setting* is, as it was noted: JSON."""
+def _value(reader: Reader, option: Option, said: str) -> str:
+    """Return what an *option* was set to, as it was noted: JSON."""
     try:
-        found = msgspec.json.decode(said)
+        return noted(reader, option, msgspec.json.decode(said))
     except msgspec.DecodeError:
         return "–"
-    sign = "@&" if setting in ROLES else "#" if setting in PLACES else ""
-    some = found if isinstance(found, list) else [found]
-    if setting == Option.WANTED_PAUSE and isinstance(found, int):
-        return f"{found // HOUR} h"
-    if isinstance(found, bool):
-        return "✓" if found else "✗"
-    if sign:
-        return ", ".join(f"<{sign}{one}>" for one in some if one) or "–"
-    return ", ".join(f"`{one}`" for one in some if one is not None) or "–"
 
 
 # For the table.

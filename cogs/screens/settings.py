@@ -1,16 +1,18 @@
 """What is set for a server, and the menus with which its admins set it (A2); for their eyes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 import discord
 
+from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.choices import presets
-from bot.host.governing import OFF, PLACED, PLACES, ROLES, UNSET, Option, now, values
+from bot.host.governing import OFF, ON, PLACED, PLACES, ROLES, UNSET, Option, now, values
 from bot.host.opening import Most
+from bot.host.terms import Help, TimeControl
 from bot.host.usual import NOTHING_SET, usual
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
@@ -25,7 +27,7 @@ from cogs.screens.frame import (
     row,
     text,
 )
-from storage.rows import ServerSettings
+from storage.rows import HOUR, ServerSettings
 
 PRIMARY = discord.ButtonStyle.primary
 GREY = discord.ButtonStyle.secondary
@@ -75,6 +77,13 @@ KINDS: Final = {
     Option.FORUM: (discord.ChannelType.forum,),
 }
 """Of which kinds a channel may be."""
+
+SAID: Final[Mapping[Option, Collection[str]]] = {
+    Option.PACE: set(TimeControl),
+    Option.LEVEL: set(Level),
+    Option.HELP: set(Help),
+}
+"""What is said with what it is about, where it is chosen."""
 
 
 @dataclass(frozen=True)
@@ -142,8 +151,34 @@ def label(reader: Reader, server: Server, option: Option, chosen: str) -> str:
     """Return what it is called that an *option* which is not of Discord is set to *chosen*."""
     if chosen == UNSET:
         return _as_ever(reader, server, option)
+    if option in SAID:
+        return _with_about(reader, f"{option}-{chosen}")
+    return _name(reader, option, chosen)
+
+
+def noted(reader: Reader, option: Option, found: object) -> str:
+    """Return in few words what an *option* was set to, as that is *found* in a deed."""
+    if option in ROLES or option in PLACES:
+        sign = "@&" if option in ROLES else "#"
+        some = found if isinstance(found, list) else [found]
+        return reader.listed([f"<{sign}{one}>" for one in some if one]) or _unset(reader, option)
+    if found is None:
+        return reader.say("setting-unset-noted")
     match option:
-        case Option.TABLES | Option.TABLES_OF_PERSON | Option.WANTED_PAUSE:
+        case Option.RATINGS:
+            return _name(reader, option, ON if found else OFF)
+        case Option.WANTED_PAUSE if isinstance(found, int):
+            return _name(reader, option, str(found // HOUR))
+    return _name(reader, option, str(found))
+
+
+def _name(reader: Reader, option: Option, chosen: str) -> str:
+    """Return what it is called that an *option* which is not of Discord is set to *chosen*.
+
+    What only another version knows is called as that writes it down.
+    """
+    match option:
+        case Option.TABLES | Option.TABLES_OF_PERSON | Option.WANTED_PAUSE if chosen.isdecimal():
             return reader.say(f"setting-{_key(option)}-count", count=int(chosen))
         case Option.RATINGS:
             return reader.say("setting-ratings-off" if chosen == OFF else "setting-ratings-on")
@@ -152,11 +187,11 @@ def label(reader: Reader, server: Server, option: Option, chosen: str) -> str:
         case Option.EDITION if chosen in presets():
             game, preset = presets()[chosen]
             return reader.of(game.name).say(f"preset-{preset}")
-        case Option.PACE | Option.LEVEL | Option.HELP:
-            return _with_about(reader, f"{option}-{chosen}")
-        case Option.LANGUAGE:
+        case Option.PACE | Option.LEVEL | Option.HELP if chosen in SAID[option]:
+            return reader.say(f"{option}-{chosen}")
+        case Option.LANGUAGE if chosen in reader.catalogue.languages:
             return reader.say(f"language-{chosen}")
-    return chosen
+    return f"`{chosen}`"
 
 
 def _as_ever(reader: Reader, server: Server, option: Option) -> str:

@@ -55,7 +55,7 @@ ABOUT = {
     No.NOT_WELCOME: "Jemand aus diesem Match",
     No.TAKEN_OUT: "dich von diesem Tisch genommen",
     No.PAUSED_BY_ADMIN: "die Uhr angehalten",
-    No.TABLE_ENDED: "Dieser Tisch ist fertig",
+    No.TABLE_ENDED: "schon beendet",
     No.NOBODY_THERE: "Diese Person",
 }
 """Words of the German refusal that belong to no other."""

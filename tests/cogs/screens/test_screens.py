@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
+import msgspec
 import pytest
 from discord import ui
 from msgspec.structs import replace as replace_struct
@@ -325,6 +326,13 @@ def _look(table: Table) -> Shown:
     return looks()[table.current.terms.game]
 
 
+CHOSEN = ServerSettings(7, HOUR, (2, 3), 8, 5, 1, "board", "mb", "slow", "hard", "coach", "de")
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
 def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     """Yield what admins see who keep order."""
     yield "order", order.tables(here, found, 0, "*word*")
@@ -346,6 +354,18 @@ def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     said = {"setting": "wanted_role", "was": "null", "now": "7"}
     done[0] = replace(done[0], detail=said)
     yield "log", deeds.log_entry(here, done[:8])
+    before, after = ServerSettings(), replace_struct(CHOSEN, log_channel=4, forum=5, ratings=False)
+    was, now = (msgspec.to_builtins(one) for one in (before, after))
+    changed = [
+        replace(
+            done[0], detail={"setting": one, "was": to_json(was[one]), "now": to_json(now[one])}
+        )
+        for one in Option
+    ]
+    yield "log of what was set", deeds.log_entry(here, changed)
+    for one in Option:  # what another version has noted
+        deed = replace(done[0], detail={"setting": one, "was": '"newer"', "now": "!"})
+        assert lines(deeds.log_entry(here, [deed]))
     yield "deeds", deeds.latest(here, done, 5)
     yield "deeds that are not told", deeds.latest(here, done[:1], 5, "*why*")
     yield "no deeds", deeds.latest(here, (), None)
@@ -373,8 +393,7 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     for each in Leaf:
         page = settings(here, Server(1, ServerSettings(), Most()), each)
         yield f"settings, {each}", page
-    chosen = ServerSettings(7, HOUR, (2, 3), 8, 5, 1, "board", "mb", "slow", "hard", "coach", "de")
-    server = Server(1, replace_struct(chosen, log_channel=4, forum=5, ratings=False), Most())
+    server = Server(1, replace_struct(CHOSEN, log_channel=4, forum=5, ratings=False), Most())
     for each in Leaf:
         yield f"settings that were chosen, {each}", settings(here, server, each, "*word*")
     troubled = replace(server, troubles=dict.fromkeys((Option.LOG_CHANNEL, Option.FORUM), "*why*"))

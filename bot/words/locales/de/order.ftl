@@ -11,25 +11,25 @@ order-age = eröffnet { $since }
 order-waits = Gewartet wird auf { AS($who, "object") }, seit { $since }.
 order-paused = ⏸️ Von Admins angehalten.
 order-paused-by-vote = ⏸️ Angehalten, weil der Tisch es beschlossen hat.
-order-placeless = 🧭 Der Ort ist verloren: die Uhr steht, bis der Tisch umzieht.
-order-over = Er ist fertig.
+order-placeless = 🧭 Der Tisch hat seinen Ort verloren: Die Uhr steht, bis er umgezogen ist.
+order-over = Er ist beendet.
 order-take-out = Jemanden herausnehmen
 order-end-asked = Tisch { $table } beenden? Sein Match bleibt ohne Ergebnis. Alle dort lesen den Grund, den du nennst.
-order-out-asked = { $whom } von Tisch { $table } nehmen? Zurück geht es nicht; in einem Match spielt ein Bot weiter.
-order-done-paused = Tisch { $table }: Die Uhr steht, bis Admins sie weiterlaufen lassen. Der Tisch erfährt es; wegstimmen kann er das nicht.
+order-out-asked = { $whom } von Tisch { $table } nehmen? Zurück an diesen Tisch geht es dann nicht mehr; in einem Match spielt ein Bot weiter.
+order-done-paused = Tisch { $table }: Die Uhr steht, bis Admins sie weiterlaufen lassen. Der Tisch erfährt es und kann es nicht durch Abstimmung aufheben.
 order-done-resumed = Tisch { $table }: Die Uhr läuft wieder. Der Tisch erfährt es.
 order-done-ended = Tisch { $table } ist beendet und weiß, warum.
 order-done-taken-out = Tisch { $table }: { $whom } hat dort keinen Platz mehr. Der Tisch erfährt es.
 order-done-moved = Tisch { $table } geht in { $place } weiter.
-order-told-paused = Wer diesen Server verwaltet, hat die Uhr angehalten. Sie steht, bis Admins sie weiterlaufen lassen; spielen könnt ihr trotzdem.
-order-told-resumed = Wer diesen Server verwaltet, lässt die Uhr weiterlaufen.
-order-told-ended = Wer diesen Server verwaltet, hat diesen Tisch beendet: { $reason }
-order-told-ended-so = Wer diesen Server verwaltet, hat diesen Tisch beendet.
-notice-taken-out = Wer diesen Server verwaltet, hat { AS($who, "object") } aus der Partie genommen; ein Bot übernimmt den Platz.
-notice-taken-out-to = Wer diesen Server verwaltet, hat { AS($who, "object") } aus der Partie genommen; { $bot } übernimmt den Platz.
-panel-paused-by-admin = ⏸️ Admins haben die Uhr angehalten; sie steht, bis Admins sie weiterlaufen lassen.
+order-told-paused = Admins dieses Servers haben die Uhr angehalten. Sie steht, bis Admins sie weiterlaufen lassen; spielen könnt ihr trotzdem.
+order-told-resumed = Admins dieses Servers lassen die Uhr weiterlaufen.
+order-told-ended = Admins dieses Servers haben diesen Tisch beendet: { $reason }
+order-told-ended-so = Admins dieses Servers haben diesen Tisch beendet.
+notice-taken-out = Admins dieses Servers haben { AS($who, "object") } aus der Partie genommen; ein Bot übernimmt den Platz.
+notice-taken-out-to = Admins dieses Servers haben { AS($who, "object") } aus der Partie genommen; { $bot } übernimmt den Platz.
+panel-paused-by-admin = ⏸️ Von Admins angehalten; die Uhr steht, bis Admins sie weiterlaufen lassen.
 button-order-pause = Anhalten
-button-order-resume = Weiter
+button-order-resume = Fortsetzen
 button-order-end = Beenden
 button-order-move = Hierher umziehen
 button-order-out = Herausnehmen
@@ -42,20 +42,20 @@ error-several-tables-here = Hier werden mehrere Tische erzählt: Nenne als `tisc
 error-no-table-here = Hier wird kein Tisch erzählt: Nenne als `tisch` die Nummer von einem. `/inkognito-admin tische` zeigt alle.
 error-no-table-open = Auf diesem Server ist kein Tisch offen.
 error-no-reason = Es braucht einen Grund; der Tisch liest ihn.
-no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben und Lernen kannst du weiterhin.
+no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben und lernen kannst du weiterhin.
 no-not-welcome = Jemand aus diesem Match darf sich nicht mehr an Tische dieses Servers setzen, deshalb gibt es keine Revanche. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
-no-taken-out = Admins haben dich von diesem Tisch genommen; du kannst dich dort nicht mehr setzen.
+no-taken-out = Admins haben dich von diesem Tisch genommen; setzen kannst du dich dort nicht mehr.
 no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
 no-not-begun = Dieser Tisch hat noch nicht begonnen: Eine Uhr hat er noch nicht, und er bleibt, wo er eröffnet wurde. `/inkognito-admin beenden` sagt ihn ab.
 no-untimed = Dieser Tisch spielt ohne Uhr, also lässt sich keine anhalten.
-no-table-ended = Dieser Tisch ist fertig.
+no-table-ended = Dieser Tisch ist schon beendet.
 no-nobody-there = Diese Person hat keinen Platz an diesem Tisch.
 
 ban-done =
     { $seats ->
-        [0] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Einen Platz gab es nicht.
-        [one] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab einen Platz; in einem Match spielt ein Bot weiter.
-       *[other] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Es gab { $seats } Plätze; in Matches spielen Bots weiter.
+        [0] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Ein Platz war nicht zu räumen.
+        [one] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. Ein Platz ist geräumt; in einem Match spielt dort ein Bot weiter.
+       *[other] ✅ { $whom } darf sich nicht mehr an Tische dieses Servers setzen. { $seats } Plätze sind geräumt; in Matches spielen dort Bots weiter.
     }
 ban-known = { $whom } ist an den Tischen dieses Servers schon gesperrt.
 unban-done = ✅ { $whom } darf sich wieder an Tische dieses Servers setzen.
@@ -78,8 +78,8 @@ deeds-logged = Steht auch in { $place }.
 deeds-no-log = Steht sonst nirgends; ein Kanal dafür wird mit `/inkognito-admin einstellungen` gewählt.
 deeds-none = Noch nichts.
 deed-bot = Der Bot
-deed-somebody = jemand, der vergessen ist
-deed-other = { $who }: etwas aus einer anderen Version.
+deed-somebody = eine Person, die nicht mehr bekannt ist
+deed-other = { $who } hat etwas getan, das nur eine andere Version des Bots kennt.
 deed-set = { $who } hat **{ $setting }** eingestellt: { $was } → { $now }
 deed-paused = { $who } hat die Uhr von Tisch { $table } angehalten.
 deed-resumed = { $who } lässt die Uhr von Tisch { $table } weiterlaufen.

@@ -12,8 +12,8 @@ choice-privacy-sure = Sofort löschen
 privacy-title = Was der Bot über dich speichert
 privacy-nothing = Der Bot speichert nichts über dich.
 privacy-language = Du hast { $language } als Sprache gewählt.
-privacy-locale = Dein Discord spricht { $language }; so kommen private Nachrichten.
-privacy-plain = Du willst nur Worte.
+privacy-locale = Dein Discord ist auf { $language } eingestellt; so kommen auch private Nachrichten.
+privacy-plain = Du hast Worte ohne Bilder gewählt.
 privacy-quiet = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
 privacy-dm-channel = Die Nummer des privaten Kanals zwischen dir und dem Bot.
 privacy-dm-closed = Dass du keine privaten Nachrichten annimmst.
@@ -35,28 +35,28 @@ privacy-names = { $some ->
    *[other] Wie du an { $some } Tischen geheißen hast, die zu Ende sind.
 }
 privacy-opened = { $some ->
-    [one] Dass du einen Tisch eröffnet hast, und wie er spielt.
-   *[other] Dass du { $some } Tische eröffnet hast, und wie sie spielen.
+    [one] Ein Tisch, den du eröffnet hast, und wie dort gespielt wird.
+   *[other] { $some } Tische, die du eröffnet hast, und wie dort gespielt wird.
 }
 privacy-notes = { $some ->
     [one] Eine Notiz von dir; niemand sonst kann sie lesen.
    *[other] { $some } Notizen von dir; niemand sonst kann sie lesen.
 }
 privacy-told = { $some ->
-    [one] Wie weit dir eine Partie erzählt wurde, damit nichts doppelt kommt.
-   *[other] Wie weit dir { $some } Partien erzählt wurden, damit nichts doppelt kommt.
+    [one] Bis wohin dir eine Partie erzählt wurde, damit nichts doppelt kommt.
+   *[other] Bis wohin dir { $some } Partien erzählt wurden, damit nichts doppelt kommt.
 }
 privacy-votes = { $some ->
-    [one] Eine Stimme von dir an einem Tisch.
-   *[other] { $some } Stimmen von dir an Tischen.
+    [one] Eine Stimme, die du an einem Tisch abgegeben hast.
+   *[other] { $some } Stimmen, die du an Tischen abgegeben hast.
 }
 privacy-passages = { $some ->
-    [one] Dass du einmal einen Platz verlassen oder übernommen hast.
-   *[other] Dass du { $some } Mal einen Platz verlassen oder übernommen hast.
+    [one] Ein Platz, den du verlassen oder übernommen hast.
+   *[other] { $some } Plätze, die du verlassen oder übernommen hast.
 }
 privacy-salts = { $some ->
-    [one] Ein Fingerabdruck dessen, was du einem Geben beigemischt hast.
-   *[other] Fingerabdrücke dessen, was du dem Geben an { $some } Tischen beigemischt hast.
+    [one] Ein Fingerabdruck dessen, was du den Karten eines Tischs beigemischt hast.
+   *[other] Fingerabdrücke dessen, was du den Karten von { $some } Tischen beigemischt hast.
 }
 privacy-watches = { $some ->
     [one] Auf einem Server willst du gerufen werden, wenn ein Tisch eröffnet wird.
@@ -79,12 +79,12 @@ privacy-fingerprint = { $some ->
    *[other] Fingerabdrücke der Nummer deines Kontos, für { $some } Server: Du hast alles löschen lassen, und nur durch sie gelten dort die Sperren noch. Niemand liest daraus, wer du bist.
 }
 privacy-deeds = { $some ->
-    [one] Eines, das du bei der Verwaltung eines Servers getan hast.
-   *[other] { $some } Dinge, die du bei der Verwaltung von Servern getan hast.
+    [one] Eine Entscheidung, die du als Admin eines Servers getroffen hast.
+   *[other] { $some } Entscheidungen, die du als Admin von Servern getroffen hast.
 }
 privacy-deeds-about = { $some ->
-    [one] Eines, das dich betrifft und bei der Verwaltung eines Servers getan wurde.
-   *[other] { $some } Dinge, die dich betreffen und bei der Verwaltung von Servern getan wurden.
+    [one] Eine Entscheidung, die Admins eines Servers über dich getroffen haben.
+   *[other] { $some } Entscheidungen, die Admins von Servern über dich getroffen haben.
 }
 privacy-hint = Sonst nichts: Keine Nachricht von dir wird gelesen. Wer diesen Bot betreibt, kann in seine Datenbank sehen. In der Datei steht alles, von laufenden Matches nur, was du wissen darfst.
 button-file = Datei
@@ -141,16 +141,16 @@ erase-games = { $some ->
    *[other] { $some } beendete Partien werden gelöscht, mit Rückschau, Aufzeichnung und allen Statistiken und Wertungen.
 }
 erase-bans = { $some ->
-    [one] Eine Sperre fällt weg: Wen sie traf, darf sich wieder setzen.
-   *[other] { $some } Sperren fallen weg: Wen sie trafen, darf sich wieder setzen.
+    [one] Eine Sperre fällt weg: Wer gesperrt war, darf sich wieder setzen.
+   *[other] { $some } Sperren fallen weg: Wer gesperrt war, darf sich wieder setzen.
 }
-erase-rest = Auch die Einstellungen dieses Servers, wer gerufen oder auf der Rangliste gesehen werden will und was bei der Verwaltung getan wurde, werden gelöscht. Nachrichten in den Kanälen bleiben.
-erase-hint = Das lässt sich nicht zurücknehmen. Der Knopf fragt nach dem Namen des Servers; `/inkognito-admin löschen server:` nimmt ihn getippt.
+erase-rest = Gelöscht werden auch die Einstellungen dieses Servers, was Admins hier getan haben und wer gerufen oder auf der Rangliste gesehen werden will. Nachrichten in den Kanälen bleiben.
+erase-hint = Das lässt sich nicht zurücknehmen. Der Knopf fragt nach dem Namen des Servers; bei `/inkognito-admin löschen server:` tippst du ihn gleich dazu.
 button-erase-server = Alles löschen …
 modal-erase = Alles über diesen Server löschen
 modal-erase-server = Wie dieser Server heißt
 erase-begun = Laufende Matches erfahren es, und in etwa einer Minute ist über diesen Server nichts mehr gespeichert.
 erase-nothing = Der Bot speichert nichts über diesen Server.
 error-other-server = Dieser Server heißt anders, daher wurde nichts gelöscht.
-notice-erased = Alles, was über diesen Server gespeichert ist, wird gelöscht, wie es seine Verwaltung wünscht. Darum endet dieses Match hier.
+notice-erased = Alles, was über diesen Server gespeichert ist, wird gelöscht; so wünschen es seine Admins. Darum endet dieses Match hier.
 lobby-erased = Abgesagt: Alles, was über diesen Server gespeichert ist, wird gelöscht.

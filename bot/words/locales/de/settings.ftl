@@ -6,7 +6,7 @@ settings-usual = Was üblich ist
 settings-order = Rufe und Ordnung
 settings-changed = ✅ **{ $setting }:** { $value }
 settings-gone = Diese Rolle oder diesen Kanal gibt es auf diesem Server nicht; geändert wurde nichts.
-settings-everybody = Alle heißt, dass keine Rolle nötig ist.
+settings-everybody = Alle dürfen: Es ist keine Rolle nötig.
 button-setup = Einrichtung
 
 setting-channels = Kanäle für Tische
@@ -17,13 +17,13 @@ setting-channels-kind = { $place } ist von anderer Art: Tische werden in Text-, 
 setting-channels-add = auch in { $place }
 setting-channels-drop = nicht mehr in { $place }
 setting-opener = Wer Tische eröffnet
-    .about = Mitspielen und üben dürfen alle. Wer den Server verwalten darf, kann immer einen eröffnen.
+    .about = Mitspielen und üben dürfen alle. Wer den Server verwalten darf, kann immer Tische eröffnen.
 setting-opener-unset = alle
 setting-tables = Tische zugleich
     .about = Auf dem ganzen Server; Übungspartien zählen nicht.
 setting-tables-count =
     { $count ->
-        [0] keine: es werden keine neuen Tische eröffnet
+        [0] keine; neue werden nicht eröffnet
         [one] ein Tisch
        *[other] { $count } Tische
     }
@@ -39,7 +39,7 @@ setting-forum = Forum der Tische
 setting-forum-kind = { $place } ist kein Forum; geändert wurde nichts. Ohne Forum bekommt jedes Match einen Thread in seinem Kanal.
 setting-forum-unset = keins: ein Thread im Kanal
 setting-game = Spiel
-    .about = Das gespielt wird, wenn niemand ein anderes nennt.
+    .about = Es wird gespielt, wenn niemand ein anderes nennt.
 setting-edition = Regeln
     .about = Die Ausgabe, nach der dieses Spiel gespielt wird, wenn niemand eine andere nennt.
 setting-pace = Tempo
@@ -51,10 +51,10 @@ setting-help = Hilfe
 setting-language = Sprache der Tische
     .about = Schreibtisch und Privatnachrichten lesen alle in ihrer eigenen.
 setting-wanted-role = Rolle, die gerufen wird
-    .about = Erwähnt, wenn ein Tisch eröffnet wird und Mitspieler fehlen.
+    .about = Wird erwähnt, wenn ein Tisch eröffnet wird und noch Leute fehlen.
 setting-wanted-role-unset = niemand
 setting-wanted-pause = Pause zwischen Rufen
-    .about = Wie viele Tische auch eröffnet werden: in dieser Zeit wird einmal gerufen.
+    .about = So lange wird nicht noch einmal gerufen, wie viele Tische auch eröffnet werden.
 setting-wanted-pause-count =
     { $count ->
         [one] eine Stunde
@@ -74,18 +74,19 @@ setting-ratings = Wertung
 setting-ratings-on = an
 setting-ratings-off = aus
 setting-unset = wie immer: { $value }
-setting-unset-most = so viele, wie der Betreiber zulässt: { $count }
-setting-unset-language = wie der Server sie in Discord hat
+setting-unset-noted = wie immer
+setting-unset-most = so viele, wie der Bot zulässt: { $count }
+setting-unset-language = wie der Server in Discord eingestellt ist
 
 error-no-such-setting = Das lässt sich nicht einstellen. Wähle etwas von dem, was beim Tippen angeboten wird.
 error-open-elsewhere = Tische werden auf diesem Server nur in { $where } eröffnet. Üben kannst du überall: `/inkognito üben`.
 error-open-others = Tische eröffnet auf diesem Server nur, wer die Rolle { $role } hat. Mitspielen dürfen alle, und üben kannst du jederzeit: `/inkognito üben`.
 tables-where = Tische werden in { $where } eröffnet.
 tables-who = Tische eröffnet, wer die Rolle { $role } hat.
-leaderboard-off = Auf diesem Server gibt es keine Wertung und keine Rangliste: Wer ihn verwaltet, hat sie abgeschaltet.
+leaderboard-off = Auf diesem Server gibt es keine Wertung und keine Rangliste: Die Admins haben beides abgeschaltet.
 
 setup-title = **Inkognito auf diesem Server einrichten**
-setup-pitch = Zwei Agentenspiele für drei bis fünf, jede Person mit einem eigenen Schreibtisch. Alles hier kann bleiben, wie es ist: Ein erster Tisch ist einen Druck entfernt.
+setup-pitch = Zwei Agentenspiele für drei bis fünf, jede Person mit einem eigenen Schreibtisch. Alles hier kann bleiben, wie es ist: Ein erster Tisch ist nur einen Knopfdruck entfernt.
 setup-permissions =
     { $count ->
         [0] **1. Was ich in { $place } darf:** alles, was ich brauche.
@@ -97,7 +98,7 @@ setup-overwritten = Der Link gibt sie meiner Rolle. Verbietet dieser Kanal es tr
 setup-settings = **2. Was hier für alle Tische eingestellt ist**
 setup-as-ever = wie zu Anfang
 setup-advice-where = Empfohlen: ein oder zwei Kanäle für Tische, damit die anderen ruhig bleiben.
-setup-advice-usual = Empfohlen: so lassen, außer wenn bei euch live oder über Tage gespielt wird; dann ein anderes Tempo.
+setup-advice-usual = Empfohlen: so lassen, außer wenn ihr live oder über mehrere Tage spielt; dann ein anderes Tempo.
 setup-advice-order = Empfohlen: eine Rolle für alle, die gerufen werden wollen, und ein Protokoll, das nur Admins lesen.
 setup-first = **3. Ein erster Tisch**
 setup-first-here = Er wird für alle sichtbar in { $place } eröffnet, und du sitzt daran; **Verwalten** fügt dort Bots hinzu und beginnt.

@@ -12,8 +12,8 @@ choice-privacy-sure = Erase it at once
 privacy-title = What the bot keeps about you
 privacy-nothing = The bot keeps nothing about you.
 privacy-language = You have chosen to read { $language }.
-privacy-locale = Your Discord speaks { $language }; private messages come in that.
-privacy-plain = You want words alone.
+privacy-locale = Your Discord is set to { $language }; private messages come in that, too.
+privacy-plain = You have chosen words without pictures.
 privacy-quiet = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
 privacy-dm-channel = The number of the private channel between you and the bot.
 privacy-dm-closed = That you take no private messages.
@@ -35,24 +35,24 @@ privacy-names = { $some ->
    *[other] What you were called at { $some } tables that have ended.
 }
 privacy-opened = { $some ->
-    [one] That you opened one table, and how it plays.
-   *[other] That you opened { $some } tables, and how they play.
+    [one] One table that you opened, and how it is played there.
+   *[other] { $some } tables that you opened, and how it is played there.
 }
 privacy-notes = { $some ->
     [one] One note of yours; nobody else can read it.
    *[other] { $some } notes of yours; nobody else can read them.
 }
 privacy-told = { $some ->
-    [one] How far you were told one game, so that nothing comes twice.
-   *[other] How far you were told { $some } games, so that nothing comes twice.
+    [one] How far you have been told of one game, so that nothing comes twice.
+   *[other] How far you have been told of { $some } games, so that nothing comes twice.
 }
 privacy-votes = { $some ->
-    [one] One vote of yours at a table.
-   *[other] { $some } votes of yours at tables.
+    [one] One vote that you cast at a table.
+   *[other] { $some } votes that you cast at tables.
 }
 privacy-passages = { $some ->
-    [one] That you left a seat or took one over, once.
-   *[other] That you left seats or took some over, { $some } times.
+    [one] One seat that you left or took over.
+   *[other] { $some } seats that you left or took over.
 }
 privacy-salts = { $some ->
     [one] A fingerprint of what you added to one deal.
@@ -79,12 +79,12 @@ privacy-fingerprint = { $some ->
    *[other] Fingerprints of the number of your account, for { $some } servers: you have had everything erased, and only by these the bans there hold. Nobody reads from them who you are.
 }
 privacy-deeds = { $some ->
-    [one] One thing that you did as an admin of a server.
-   *[other] { $some } things that you did as an admin of servers.
+    [one] One decision that you took as an admin of a server.
+   *[other] { $some } decisions that you took as an admin of servers.
 }
 privacy-deeds-about = { $some ->
-    [one] One thing that an admin of a server did about you.
-   *[other] { $some } things that admins of servers did about you.
+    [one] One decision that an admin of a server took about you.
+   *[other] { $some } decisions that admins of servers took about you.
 }
 privacy-hint = Nothing else: no message of yours is read. Whoever runs this bot can look into its database. The file has all of it, of matches that go on only what you may know.
 button-file = File
@@ -152,5 +152,5 @@ modal-erase-server = The name of this server
 erase-begun = Matches that go on are told, and in about a minute nothing is kept about this server.
 erase-nothing = The bot keeps nothing about this server.
 error-other-server = This server is called something else, so nothing was erased.
-notice-erased = Everything that is kept about this server is being erased, as who manages it wishes. So this match ends here.
+notice-erased = Everything that is kept about this server is being erased, as its admins wish. So this match ends here.
 lobby-erased = Called off: everything that is kept about this server is being erased.

@@ -6,7 +6,7 @@ settings-usual = What is usual
 settings-order = Calls and order
 settings-changed = ✅ **{ $setting }:** { $value }
 settings-gone = There is no such role or channel in this server, so nothing has been changed.
-settings-everybody = Everybody means that no role is needed.
+settings-everybody = Everybody may: no role is needed.
 button-setup = Setup
 
 setting-channels = Channels for tables
@@ -74,15 +74,16 @@ setting-ratings = Ratings
 setting-ratings-on = on
 setting-ratings-off = off
 setting-unset = as ever: { $value }
+setting-unset-noted = as ever
 setting-unset-most = as many as the host allows: { $count }
 setting-unset-language = as the server has it in Discord
 
 error-no-such-setting = That cannot be set. Choose one of those that are offered while you type.
 error-open-elsewhere = In this server tables are opened in { $where } only. You can practise anywhere: `/inkognito practice`.
-error-open-others = In this server tables are opened by those only who have the role { $role }. Everybody may join, and you can practise at any time: `/inkognito practice`.
+error-open-others = In this server only those who have the role { $role } open tables. Everybody may join, and you can practise at any time: `/inkognito practice`.
 tables-where = Tables are opened in { $where }.
 tables-who = Tables are opened by those who have the role { $role }.
-leaderboard-off = There are no ratings and no leaderboard in this server: who manages it has turned them off.
+leaderboard-off = There are no ratings and no leaderboard in this server: its admins have turned them off.
 
 setup-title = **Setting up Inkognito in this server**
 setup-pitch = Two spy games for three to five, each person with a private desk. Everything below can be left as it is: a first table is one press away.
