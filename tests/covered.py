@@ -30,11 +30,19 @@ LOOKERS: Final = tuple(
         "e2e/test_board_report.py",
         "e2e/test_board_turns.py",
         "e2e/test_board_typed.py",
+        "e2e/test_forum.py",
+        "e2e/test_order.py",
+        "e2e/test_privacy.py",
+        "e2e/test_server_erasure.py",
+        "e2e/test_server_settings.py",
+        "e2e/test_setup.py",
         "limits/test_board_screens.py",
         "limits/test_pictures.py",
         "limits/test_screens.py",
         "limits/test_lobbies.py",
         "limits/test_replay.py",
+        "limits/test_order.py",
+        "limits/test_settings.py",
     )
 )
 WATCHED: Final = (

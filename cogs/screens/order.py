@@ -57,7 +57,7 @@ def tables(reader: Reader, found: Sequence[Table], page: int = 0, word: str = ""
             menu(
                 Route(NOWHERE, Verb.ORDER, arg=PICK),
                 reader.say("order-pick"),
-                (choice(str(table.id), _label(reader, table)) for table in shown),
+                (choice(str(table.id), label(reader, table)) for table in shown),
             )
         )
     if pages > 1:
@@ -149,10 +149,6 @@ def bans(reader: Reader, found: Sequence[Ban], forgotten: int = 0) -> Screen:
 
 def label(reader: Reader, table: Table) -> str:
     """Return what *table* is called where nothing can be mentioned."""
-    return _label(reader, table)
-
-
-def _label(reader: Reader, table: Table) -> str:
     people = ", ".join(called(reader, table, plain))
     return cut(f"{title_of(table)} · {people}", 100)
 

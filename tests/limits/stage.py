@@ -10,7 +10,7 @@ from bot.host import lobby as lobbies
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
-from bot.host.terms import Help, Terms
+from bot.host.terms import Help, Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.mini.rules.actions import PickUp
 from bot.mini.rules.duties import duties, waiting
@@ -47,11 +47,16 @@ def looks(screen: Screen) -> list[dict[str, object]]:
 
 
 async def table_of(
-    house: House, players: int, language: str, preset: str = "german", helped: Help = Help.SHEET
+    house: House,
+    players: int,
+    language: str,
+    preset: str = "german",
+    helped: Help = Help.SHEET,
+    pace: TimeControl = TimeControl.UNTIMED,
 ) -> Table:
     """Return a table at which a match has begun, all of its players being persons but the last."""
     guests = [Guest(PersonId(HIGHEST - n), name) for n, name in enumerate(ODD[: players - 1])]
-    terms = Terms(edition(preset, **dict(EDITIONS)[preset]), players, helped)
+    terms = Terms(edition(preset, **dict(EDITIONS)[preset]), players, helped, pace=pace)
     table = await house.open(1, HIGHEST, guests[0], terms, language, Ticket())
     for guest in guests[1:]:
         await lobbies.join(table, guest, Ticket())
