@@ -187,9 +187,7 @@ class Lobby(commands.Cog):
             ):  # they were told to join once more when their DMs are open
                 await asked.reply.say(asked.say("lobby-dm-open"))
             return
-        await lobby.join(
-            table, await guest_of(asked), asked.ticket, self.house.bounds.must_have_time
-        )
+        await lobby.join(table, await guest_of(asked), asked.ticket, self.house.bounds)
         word = asked.say("lobby-joined", table=screens.title_of(table))
         await asked.reply.show(screens.joined(asked.reader(table), table, word))
         await self.try_dm(asked, table)

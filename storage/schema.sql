@@ -44,6 +44,8 @@ CREATE TABLE chair (
     CHECK ((person IS NULL) <> (automaton IS NULL))
 ) STRICT;
 
+CREATE INDEX chair_person ON chair (person) WHERE person IS NOT NULL;
+
 CREATE TABLE game (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES seating (id),

@@ -55,7 +55,8 @@ class House:
         self.memos = Memos(db)
         self.servers = Servers(db)
         self.now = now
-        self.bounds = Bounds(most, self.servers, self.open_tables, self.of)
+        self._damaged: set[TableId] = set()
+        self.bounds = Bounds(most, self.servers, self.open_tables, self.of, self._damaged)
         self.pledging = chance is None
         self.chance: Chance = chance or Fate()
         self._tables: dict[TableId, Table] = {}
@@ -64,7 +65,6 @@ class House:
         self._alive: WeakValueDictionary[TableId, Table] = WeakValueDictionary()
         self._index = Index()
         self._dues = Dues()
-        self._damaged: set[TableId] = set()
         self.still: tuple[Span, ...] = ()
         """When no clock ran, for the bot was away."""
         self.time_runs: Callable[[], bool] = lambda: True
@@ -109,10 +109,9 @@ class House:
         Raises:
             Refused: there are as many tables as there may be.
         """
-        if ticket.interaction is not None:
-            known = await ledger.table_of(self.db, ticket.interaction)
-            if known is not None:
-                return await self.table(known)
+        known = await self._opened_by(ticket)
+        if known is not None:
+            return await self.table(known)
         if not terms.tutorial:
             await self.bounds.must_have_room(guild, on_desk=terms.on_desk)
             await self.bounds.must_have_time(owner.person, guild, on_desk=terms.on_desk)
@@ -123,6 +122,9 @@ class House:
         def create(tx: Transaction) -> TableId:
             if not terms.on_desk:
                 bans.must_not_be(tx, guild, owner.person)
+            if not terms.tutorial:
+                self.bounds.room_is_left(tx, guild, on_desk=terms.on_desk)
+                self.bounds.time_is_left(tx, owner.person, guild, on_desk=terms.on_desk)
             table = opening.to_disk(tx)
             if ticket.interaction is not None:
                 ledger.remember(tx, ticket.interaction, table, DONE)
@@ -132,11 +134,22 @@ class House:
             number = await asyncio.shield(asyncio.ensure_future(self.db.write(create)))
         except Banned:
             raise Refused(No.BANNED) from None
+        except Refused:  # there is no more room, perhaps by what it has opened itself
+            first = await self._opened_by(ticket)
+            if first is None:
+                raise
+            number = first
         except ledger.Repeated:  # it came twice at once: the other one has opened the table
             return await self.open(guild, channel, owner, terms, language, ticket, calling=calling)
         table = await self._fetch(number)
         self._nudge(table.id)
         return table
+
+    async def _opened_by(self, ticket: Ticket) -> TableId | None:
+        """Return the table that *ticket* has opened before, if it has."""
+        if ticket.interaction is None:
+            return None
+        return await ledger.table_of(self.db, ticket.interaction)
 
     async def table(self, number: TableId) -> Table:
         """Return a table, open or long over.

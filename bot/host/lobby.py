@@ -1,8 +1,7 @@
 """Who comes and goes before a match begins."""
 
-from collections.abc import Awaitable, Callable
-
 from bot.game import fair
+from bot.host.bounds import Bounds
 from bot.host.change import Change
 from bot.host.choices import changed
 from bot.host.deeds import Deeds
@@ -21,9 +20,9 @@ async def join(
     table: Table,
     guest: Guest,
     ticket: Ticket,
-    may: Callable[[PersonId, int], Awaitable[None]] | None = None,
+    bounds: Bounds | None = None,
 ) -> None:
-    """Give *guest* a chair, if they *may* sit down at one more in that server.
+    """Give *guest* a chair, if by *bounds* they may sit down at one more in that server.
 
     Raises:
         Refused: the lobby is closed, the table is full, or the guest sits there already or at too
@@ -35,8 +34,9 @@ async def join(
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         must_not_be_taken_out(table, guest.person)
-        if may is not None:
-            await may(guest.person, table.current.row.guild)
+        if bounds is not None:
+            await bounds.must_have_time(guest.person, table.current.row.guild)
+            change.write(bounds.time_is_left, guest.person, table.current.row.guild)
         free = _free(table)
         change.write(bans.must_not_be, table.current.row.guild, guest.person)
         change.write(seatings.sit, table.id, free, guest.name, person=guest.person)

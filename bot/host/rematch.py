@@ -13,6 +13,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage import bans, clocks, motions, moves, passages, seatings
+from storage.database import Transaction
 from storage.ids import PersonId
 from storage.rows import ChairRow, Status
 
@@ -48,7 +49,25 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         change.write(seatings.set_again, table.id, [chair.seat], again=True)
         change.write(seatings.set_again, table.id, [other.seat for other in busy], again=False)
         if not busy and all(other == chair.seat for other in undecided(table)):
+            change.write(house.bounds.room_is_left, guild, on_desk=alone)
+            for each in table.current.company.persons:
+                change.write(_time_is_left, house, each, guild, mine=each == person, alone=alone)
             _begin(change, table)
+
+
+def _time_is_left(
+    tx: Transaction, house: House, person: PersonId, guild: int, *, mine: bool, alone: bool
+) -> None:
+    """See that *person* may play another match yet.
+
+    Raises:
+        Refused: they sit at too many other tables; who is asked by now, if it is not they who ask,
+            is seen the next time.
+    """
+    try:
+        house.bounds.time_is_left(tx, person, guild, on_desk=alone)
+    except Refused as refused:
+        raise refused if mine else Refused(No.STALE) from None
 
 
 async def _must_be_welcome(house: House, table: Table, person: PersonId) -> None:

@@ -60,6 +60,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         if own is not None and own not in free:
             raise Refused(No.KNOWS_TOO_MUCH)
         await house.bounds.must_have_time(guest.person, table.current.row.guild)
+        change.write(house.bounds.time_is_left, guest.person, table.current.row.guild)
         seat = free[0] if own is None else own
         change.write(bans.must_not_be, table.current.row.guild, guest.person)
         change.write(seatings.take_over, table.id, seat, guest.person, guest.name)

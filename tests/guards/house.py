@@ -41,6 +41,27 @@ GUARDS: Final = (
         "tests/e2e/test_server_settings.py",
     ),
     Guard(
+        "of what is opened at once no more is open than may be",
+        "bot/host/bounds.py",
+        "            self._have_room(room.open_in(tx, guild), allowed)\n",
+        "            pass\n",
+        "tests/host/test_table.py",
+    ),
+    Guard(
+        "who sits down at several tables at once sits at no more than they may",
+        "bot/host/bounds.py",
+        "        self._have_time(room.open_of(tx, person), guild, allowed)\n",
+        "        pass\n",
+        "tests/host/test_table.py",
+    ),
+    Guard(
+        "a log is told in one channel, whichever is named meanwhile",
+        "storage/logs.py",
+        "    if servers.now(tx, guild).log_channel != channel:\n",
+        "    if guild < 0:\n",
+        "tests/host/test_order.py",
+    ),
+    Guard(
         "clocks stand still while nobody can be heard",
         "bot/host/clock.py",
         "                clocks.stood_still(tx, since, now, oldest)\n",

@@ -18,7 +18,7 @@ from bot.games import GAMES
 from bot.host import lobby
 from bot.host.automata import GOES_ON, Automata
 from bot.host.house import House
-from bot.host.opening import Guest
+from bot.host.opening import Guest, Most
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
@@ -363,7 +363,7 @@ async def test_m66_a_person_who_is_the_ambassador_can_call_at_every_meeting_of_t
     think_by(monkeypatch, {Terms().level: lambda: Spy(table, [])})
     met = called = 0
     for number in range(30):
-        house = House(db, Seeded(number))
+        house = House(db, Seeded(number), most=Most(99, 99))
         table = await house.open(1, 2, OWNER, Terms(edition("german", 5), 5), "en", BY_HOUSE)
         for name in ("Beppe", "Zanni", "Nane", "Toni"):
             await lobby.add_automaton(table, name, BY_HOUSE)

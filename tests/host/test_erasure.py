@@ -79,7 +79,7 @@ NO_PERSONS = {
     "again", "against", "at", "away", "called", "came", "changed", "channel", "chapters", "closed",
     "counted", "created", "dm_channel", "dm_closed", "dm_notice", "ended", "first_attempt",
     "game", "gone", "guild", "id", "in_a_row", "joined", "lobby_message",
-    "log_first_attempt", "log_upto", "logged", "message", "missed",
+    "log_first_attempt", "log_sent_to", "log_upto", "logged", "message", "missed",
     "motion", "moved", "number", "plain", "points", "role", "seat", "seq", "shown", "shut",
     "side", "since", "table_id", "thread", "told", "until", "upto", "won",
 }  # fmt: skip

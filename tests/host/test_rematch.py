@@ -14,7 +14,7 @@ from bot.host.automata import Automata
 from bot.host.erasure import erase
 from bot.host.house import House
 from bot.host.opening import Most
-from bot.host.refusals import No
+from bot.host.refusals import No, Refused
 from bot.host.substitute import take_over
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket
@@ -161,6 +161,43 @@ async def test_a_server_with_too_many_tables_has_none(house: House) -> None:
     assert (
         await no(rematch.agree(house, table, PEOPLE[0].person, BY_HOUSE)) is No.TOO_MANY_FOR_SERVER
     )
+
+
+async def test_a_rematch_and_a_table_that_begin_at_once_are_no_more_than_there_may_be(
+    house: House,
+) -> None:
+    table = await over(house, 3)
+    for guest in PEOPLE[:2]:
+        await rematch.agree(house, table, guest.person, BY_HOUSE)
+    house.bounds.most = Most(of_server=1)
+    found = await asyncio.gather(
+        rematch.agree(house, table, PEOPLE[2].person, BY_HOUSE),
+        house.open(1, 2, PEOPLE[4], table.current.terms, "en", BY_HOUSE),
+        return_exceptions=True,
+    )
+    (refused,) = [one for one in found if isinstance(one, Refused)]
+    assert refused.no is No.TOO_MANY_FOR_SERVER
+    assert len(house.open_tables(1)) == 1
+
+
+async def test_who_sits_down_elsewhere_while_a_rematch_begins_sits_at_no_more_than_they_may(
+    house: House,
+) -> None:
+    table = await over(house, 3)
+    anna, ben, clara = PEOPLE[:3]
+    for guest in (anna, ben):
+        await rematch.agree(house, table, guest.person, BY_HOUSE)
+    house.bounds.most = Most(of_person=1)
+    found = await asyncio.gather(
+        house.open(1, 2, anna, table.current.terms, "en", BY_HOUSE),
+        rematch.agree(house, table, clara.person, BY_HOUSE),
+        return_exceptions=True,
+    )
+    assert [one.no for one in found if isinstance(one, Refused)] in (
+        [No.TOO_MANY_FOR_PERSON],
+        [No.STALE],
+    )
+    assert len(house.of(anna.person)) == 1
 
 
 async def test_what_a_server_allows_bounds_a_rematch_too(house: House) -> None:

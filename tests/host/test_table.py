@@ -1,7 +1,7 @@
 """One door: first written, then true, then told."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import suppress
 from pathlib import Path
 
@@ -389,16 +389,78 @@ async def test_a_server_and_a_person_have_so_many_tables_and_no_more(house: Hous
     assert await house.open(1, 2, PEOPLE[0], Terms(players=3), "en", Ticket(50)) is tables[0], (
         "what came before"
     )
-    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.bounds.must_have_time)
+    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.bounds)
     with pytest.raises(Refused) as busy:
-        await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.bounds.must_have_time)
+        await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.bounds)
     assert busy.value.no is No.TOO_MANY_FOR_PERSON
-    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.bounds.must_have_time)
+    await lobby.join(tables[1], PEOPLE[0], Ticket(61), house.bounds)
     await lobby.leave(tables[1], PEOPLE[0].person, Ticket(63))
-    await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.bounds.must_have_time)
+    await lobby.join(tables[2], PEOPLE[0], Ticket(62), house.bounds)
     with pytest.raises(Refused) as elsewhere:
         await house.open(9, 2, PEOPLE[0], Terms(players=3), "en", Ticket(64))
     assert elsewhere.value.no is No.TOO_MANY_FOR_PERSON
+
+
+async def refusals(*wishes: Awaitable[object]) -> list[No]:
+    """Return why those of *wishes* were refused that were, all having come at once."""
+    found = await asyncio.gather(*wishes, return_exceptions=True)
+    assert all(isinstance(one, Refused) for one in found if isinstance(one, BaseException)), found
+    return [one.no for one in found if isinstance(one, Refused)]
+
+
+def opening(house: House, guest: Guest, number: int, guild: int = 1) -> Awaitable[Table]:
+    return house.open(guild, 2, guest, Terms(players=3), "en", Ticket(number))
+
+
+@pytest.mark.parametrize("by_the_server", [False, True])
+async def test_of_several_tables_that_are_opened_at_once_no_more_are_than_there_may_be(
+    house: House, by_the_server: bool
+) -> None:
+    if by_the_server:
+        await house.servers.change(1, tables=2)
+    else:
+        house.bounds.most = Most(of_server=2)
+    wishes = [opening(house, guest, 80 + n) for n, guest in enumerate(PEOPLE)]
+    assert await refusals(*wishes) == [No.TOO_MANY_FOR_SERVER] * (len(PEOPLE) - 2)
+    assert len(house.open_tables(1)) == 2
+
+
+@pytest.mark.parametrize("by_the_server", [False, True])
+async def test_who_sits_down_at_several_tables_at_once_sits_at_no_more_than_they_may(
+    house: House, by_the_server: bool
+) -> None:
+    if by_the_server:
+        await house.servers.change(1, tables_of_person=1)
+    else:
+        house.bounds.most = Most(of_person=1)
+    tables = [await opening(house, PEOPLE[n], 80 + n) for n in range(2)]
+    guest = PEOPLE[2]
+    wishes = [
+        *(lobby.join(table, guest, Ticket(90 + table.id), house.bounds) for table in tables),
+        opening(house, guest, 99),
+    ]
+    assert await refusals(*wishes) == [No.TOO_MANY_FOR_PERSON] * 2
+    assert len(house.of(guest.person)) == 1
+    elsewhere = opening(house, guest, 100, guild=9)
+    assert len(await refusals(elsewhere)) is (0 if by_the_server else 1)
+
+
+async def test_what_opens_a_table_and_comes_twice_at_once_finds_its_own(house: House) -> None:
+    house.bounds.most = Most(of_server=1)
+    tables = await asyncio.gather(*(opening(house, PEOPLE[0], 80) for _ in range(3)))
+    assert len({table.id for table in tables}) == 1
+
+
+@pytest.mark.logs("table set aside")
+async def test_a_damaged_table_keeps_nobody_from_another(house: House) -> None:
+    house.bounds.most = Most(of_server=1, of_person=1)
+    table = await opening(house, PEOPLE[0], 80)
+    spoil = "UPDATE seating SET settings = '!' WHERE id = ?"
+    await house.db.write(lambda tx: tx.execute(spoil, (table.id,)))
+    again = House(house.db, most=house.bounds.most)
+    await again.resume()
+    assert again.open_tables() == ()
+    assert await refusals(opening(again, PEOPLE[0], 81)) == []
 
 
 async def test_where_no_tables_are_to_be_opened_those_that_are_open_play_on(house: House) -> None:
@@ -407,6 +469,6 @@ async def test_where_no_tables_are_to_be_opened_those_that_are_open_play_on(hous
     with pytest.raises(Refused) as none:
         await house.open(1, 2, PEOPLE[1], Terms(players=3), "en", Ticket(71))
     assert none.value.no is No.NO_NEW_TABLES
-    await lobby.join(table, PEOPLE[1], Ticket(72), house.bounds.must_have_time)
+    await lobby.join(table, PEOPLE[1], Ticket(72), house.bounds)
     await lobby.add_automaton(table, "Automaton 1", Ticket(73))
     await lobby.start(table, PEOPLE[0].person, Ticket(74))
