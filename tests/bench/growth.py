@@ -51,8 +51,17 @@ CLICKS = 1000
 TOGETHER = 50
 
 
+AN_EVENING = Terms(pace=TimeControl.EVENING)
+
+
 async def furnish(
-    path: Path, tables: int, persons: Sequence[Person], guild: int, campo: int, dms: Sequence[int]
+    path: Path,
+    tables: int,
+    persons: Sequence[Person],
+    guild: int,
+    campo: int,
+    dms: Sequence[int],
+    terms: Terms = AN_EVENING,
 ) -> None:
     """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
     db = await Database.open(path)
@@ -73,9 +82,7 @@ async def furnish(
 
     async def one(number: int) -> None:
         seated = [guests[(4 * number + seat) % len(guests)] for seat in range(4)]
-        table = await house.open(
-            guild, campo, seated[0], Terms(pace=TimeControl.EVENING), "en", BY_HOUSE
-        )
+        table = await house.open(guild, campo, seated[0], terms, "en", BY_HOUSE)
         for guest in seated[1:]:
             await lobby.join(table, guest, BY_HOUSE)
         await lobby.start(table, seated[0].person, BY_HOUSE)

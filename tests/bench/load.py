@@ -96,11 +96,11 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
 
 
 async def press(
-    sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS
+    sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS, day: int = 0
 ) -> Seen:
     """Have people look at desks and act at *rate* for a while, whether or not the last one has been
-    answered."""
-    seen, whim = Seen(), random.Random(len(seats))
+    answered; each *day* others, in another order."""
+    seen, whim = Seen(), random.Random(f"{len(seats)} {day}")
     sandbox.on_request(seen.look)
     doing: set[asyncio.Task[None]] = set()
 
