@@ -115,6 +115,20 @@ async def table_of(db: Database, interaction: int) -> TableId | None:
     return TableId(rows[0][0]) if rows and rows[0][0] is not None else None
 
 
+async def acted_at(db: Database, table: TableId, but: str) -> bool:
+    """Return whether any interaction was applied at *table* after the one that has opened it.
+
+    Those that were answered *but* that do not count.
+    """
+    ((several, later),) = await db.read(
+        "SELECT count(*) > 1, coalesce(max(at > created), 0)"
+        " FROM interaction JOIN seating ON seating.id = table_id"
+        " WHERE table_id = ? AND answer <> ?",
+        (table, but),
+    )
+    return bool(several or later)
+
+
 def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str] = ()) -> GameId:
     """Begin game *number* of a table, dealt with *salts* to those who sit there, and return its id.
 

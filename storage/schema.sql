@@ -77,6 +77,8 @@ CREATE TABLE interaction (
     at INTEGER NOT NULL
 ) STRICT;
 
+CREATE INDEX interaction_table ON interaction (table_id) WHERE table_id IS NOT NULL;
+
 -- How many entries of a game an audience was told (0 is the thread), and the send in flight.
 CREATE TABLE cursor (
     game INTEGER NOT NULL REFERENCES game (id),

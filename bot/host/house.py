@@ -109,7 +109,7 @@ class House:
         Raises:
             Refused: there are as many tables as there may be.
         """
-        known = await self._opened_by(ticket)
+        known = await self.opened_by(ticket)
         if known is not None:
             return await self.table(known)
         if not terms.tutorial:
@@ -135,7 +135,7 @@ class House:
         except Banned:
             raise Refused(No.BANNED) from None
         except Refused:  # there is no more room, perhaps by what it has opened itself
-            first = await self._opened_by(ticket)
+            first = await self.opened_by(ticket)
             if first is None:
                 raise
             number = first
@@ -145,7 +145,7 @@ class House:
         self._nudge(table.id)
         return table
 
-    async def _opened_by(self, ticket: Ticket) -> TableId | None:
+    async def opened_by(self, ticket: Ticket) -> TableId | None:
         """Return the table that *ticket* has opened before, if it has."""
         if ticket.interaction is None:
             return None

@@ -6,12 +6,21 @@ It tells nothing in public and writes no DM.
 import asyncio
 import random
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from bot.host.table import Table
-from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
+from bot.sandbox.driver import (
+    Answer,
+    Channel,
+    Fault,
+    Impossible,
+    Message,
+    Person,
+    Sandbox,
+)
 from cogs.delivery import living
 from cogs.delivery.living import LivingDesks
 from cogs.interactions.client import Client
@@ -24,6 +33,7 @@ from tests.e2e.test_tutorial import nothing_in_public
 from tests.hours import quiet, until
 
 AFTERWARDS = ["Practice again", "Replay", "Verify the deal", "New table"]
+UNKNOWN = Fault(404, {"code": 10062, "message": "Unknown interaction"})
 NUMBER = {"F": "52", "B": "11", "Z": "0", "X": "29"}
 
 
@@ -224,6 +234,21 @@ async def test_it_begins_in_the_thread_of_another_table_too(
     assert "practice #2" in (await Practising(people[0], thread).begin()).text
     said = await people[0].slash(thread, "inkognito desk")
     assert "table #1" in said.text, "there the table of the thread is meant"
+
+
+async def test_what_was_lost_on_its_way_is_there_again_for_who_asks_again(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    sandbox.faults(lambda method, path: UNKNOWN if "/callback" in path else None)
+    with suppress(Impossible):
+        await anna.slash(campo, "inkognito practice")
+    sandbox.faults(None)
+    practising = Practising(anna, campo)
+    assert "practice #1" in (await practising.begin()).text
+    await practising.play(the_table(client), most=1)
+    assert "practice #2" in (await Practising(anna, campo).begin()).text
+    assert len(client.house.open_tables()) == 2
 
 
 async def test_a_desk_that_follows_no_more_is_opened_anew(sandbox: Sandbox, client: Client) -> None:

@@ -1,6 +1,7 @@
 """Practice: dealt at once and told nowhere; it counts as any table does (P1)."""
 
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from bot.host import lobby, practice, votes
 from bot.host.house import House
 from bot.host.opening import NOWHERE, Guest, Most
+from bot.host.presence import come_back
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl, read_terms, write_terms
@@ -19,6 +21,8 @@ from storage.rows import Status
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
 VENICE = 5
+NOW = 1_800_000_000_000
+NUMBERS = count(1)
 
 
 @pytest.fixture
@@ -59,6 +63,44 @@ async def test_a_click_that_comes_twice_begins_one(db: Database) -> None:
     assert house.open_tables() == (tables[0],)
 
 
+async def touch(table: Table) -> None:
+    """Have the person at *table* do something there, as a click does."""
+    await come_back(table, ANNA.person, Ticket(next(NUMBERS)))
+
+
+async def test_what_was_perhaps_never_seen_is_given_back_to_who_asks_for_the_same(
+    tmp_path: Path,
+) -> None:
+    db = await Database.open(tmp_path / "bot.db", now=iter(count(NOW)).__next__)
+    house, numbers = House(db, now=lambda: NOW / 1000), [Ticket(next(NUMBERS)) for _ in range(3)]
+    tables = [await practice.begin(house, VENICE, ANNA, Terms(), "en", one) for one in numbers]
+    tables.append(await practice.begin(house, VENICE, ANNA, Terms(), "en", numbers[1]))
+    assert len(set(tables)) == 1, "none has done anything but open it"
+    (table,) = set(tables)
+    await touch(table)
+    other = await practice.begin(house, VENICE, ANNA, Terms(), "en", Ticket(next(NUMBERS)))
+    assert other is not table, "what was begun goes on, and another beside it"
+    assert await practice.begin(house, VENICE, ANNA, Terms(), "en", numbers[2]) is table, (
+        "what comes again finds what it found"
+    )
+    assert {one.current.status for one in (table, other)} == {Status.PLAYING}
+    await db.close()
+
+
+@pytest.mark.parametrize("otherwise", [{"guild": NOWHERE}, {"players": 5}])
+async def test_who_asks_for_another_keeps_none_at_which_nothing_was_done(
+    db: Database, otherwise: dict[str, int]
+) -> None:
+    house = House(db)
+    table = await begun(house)
+    bens = await begun(house, BEN)
+    other = await begun(house, **otherwise)  # type: ignore[arg-type]
+    assert other is not table
+    assert table.current.status is Status.ABANDONED
+    assert house.of(ANNA.person) == (other,)
+    assert house.of(BEN.person) == (bens,)
+
+
 async def test_what_a_stop_came_in_between_is_begun_at_the_next_start(db: Database) -> None:
     house = House(db)
     terms = Terms(practice=True)
@@ -74,8 +116,8 @@ async def test_what_a_stop_came_in_between_is_begun_at_the_next_start(db: Databa
 
 async def test_it_counts_among_the_tables_of_its_server_and_person(db: Database) -> None:
     house = House(db, most=Most(of_server=2, of_person=2))
-    await begun(house)
-    await begun(house, guild=NOWHERE)
+    await touch(await begun(house))
+    await touch(await begun(house, guild=NOWHERE))
     assert await no(begun(house)) is No.TOO_MANY_FOR_PERSON
     await begun(house, BEN)
     assert await no(begun(house, Guest(PersonId(3), "Clara"))) is No.TOO_MANY_FOR_SERVER

@@ -1723,6 +1723,24 @@ def test_a_match_that_is_given_up_early_is_found(
     assert len(found(presence.abandoned_for_a_reason, world)) == findings
 
 
+@pytest.mark.parametrize("practised", [False, True])
+def test_practice_at_which_nothing_was_done_is_given_up_for_another(
+    world: World, practised: bool
+) -> None:
+    passes(world, 30)
+    world.writes({"event": "abandoned"})
+    world.sql("UPDATE seating SET settings = json_set(settings, '$.practice', json('true'))")
+    world.sql("DELETE FROM interaction")
+    if practised:
+        columns = "guild, channel, owner, status, settings, language, changed, closed"
+        world.sql(
+            f"INSERT INTO seating (id, created, {columns}) SELECT 2, (SELECT max(at) FROM entry),"
+            f" {columns} FROM seating WHERE id = 1"
+        )
+    world.copy("told")
+    assert len(found(presence.abandoned_for_a_reason, world)) is (0 if practised else 1)
+
+
 def test_a_match_that_most_want_to_end_may_end(world: World) -> None:
     world.sql("INSERT INTO motion (table_id, what, status) VALUES (1, 'abandon', 'carried')")
     world.writes({"event": "abandoned"})

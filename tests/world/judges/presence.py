@@ -127,10 +127,13 @@ def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
 
 
 def abandoned_for_a_reason(evening: "Evening") -> Iterator[Finding]:
-    """A match is given up when nobody is left, most want that, or nobody has come for long."""
+    """A match is given up when nobody is left, most want that, or nobody has come for long.
+
+    So is practice at which nothing was done when its person practises anew.
+    """
     for copy, played in games(evening):
         *_, end = played.ledger
-        if '"abandoned"' not in end.line:
+        if '"abandoned"' not in end.line or _practises_anew(copy, played, end.at):
             continue
         carried = "SELECT what FROM motion WHERE table_id = ? AND status = 'carried'"
         voted = {what for (what,) in copy.rows(carried, played.table)}
@@ -148,6 +151,19 @@ def abandoned_for_a_reason(evening: "Evening") -> Iterator[Finding]:
             continue
         what = f"table {played.table} is abandoned, and nobody wanted that"
         yield Finding(JUDGE, evening.kept.moment(end.at) or copy.at, what)
+
+
+def _practises_anew(copy: Copy, played: Played, at: int) -> bool:
+    """Return whether that is practice of somebody who had begun another by the time *at*."""
+    others = (
+        "SELECT 1 FROM seating this JOIN seating other ON other.owner = this.owner"
+        " WHERE this.id = ? AND other.id <> this.id AND other.created <= ?"
+        " AND json_extract(this.settings, '$.practice')"
+        " AND json_extract(other.settings, '$.practice')"
+    )
+    acts = [act for person in played.people.values() for act in played.acts(person)]
+    untouched = all(act <= played.ledger[0].at for act in acts)
+    return untouched and bool(copy.rows(others, played.table, at + A_MOMENT))
 
 
 def another_match_if_all_want_it(evening: "Evening") -> Iterator[Finding]:
