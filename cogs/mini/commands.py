@@ -274,7 +274,19 @@ class Acts(commands.Cog):
             and await self.desks.on_panel(asked, table)
         ):
             return
-        await self.desks.lay_out(asked, table)
+        await self.desks.lay_out(asked, table, _done(asked, table, action))
+
+
+def _done(asked: Asked, table: Table, action: Action) -> str:
+    """Return that *action* was taken, where nothing on the desk says so any more.
+
+    Of a meeting that is settled by it the desk tells what was shown there.
+    """
+    seat, said = table.current.seat_of(asked.person), asked.reader(table).say("chosen-waive")
+    if not isinstance(action, Waive) or seat is None:
+        return ""
+    meeting = seen(table, seat).meeting()
+    return "" if meeting is not None and not meeting.settled else said
 
 
 def _sight(asked: Asked, table: Table) -> Sight:

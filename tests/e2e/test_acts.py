@@ -1,6 +1,7 @@
 """What a person does in the card game by menus, buttons and commands, and what they are answered
 each time."""
 
+import random
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from bot.host.table import Table
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.players import later, seated, the_table, thread_of
+from tests.e2e.players import ByCommands, later, play, seated, the_table, thread_of
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario")
 
@@ -297,3 +298,23 @@ def sending(person: Person, place: Channel) -> list[Message]:
         if not message.ephemeral
         and any("dummy go?" in menu.placeholder for menu in message.selects)
     ]
+
+
+async def test_among_five_who_lets_a_meeting_be_reads_so_also_where_that_settles_it(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in (*PEOPLE, "Elena")]
+    await seated(sandbox, people, pace="untimed")
+    table = the_table(client)
+    settled: list[bool] = []
+
+    class LettingBe(ByCommands):
+        async def act(self, person: Person, place: Channel, round_: int) -> None:
+            chapter, written = table.current.moment.chapter, len(sandbox.exchanges)
+            await super().act(person, place, round_)
+            answers = [str(one.body) for one in sandbox.exchanges[written:]]
+            if any("You let it be." in said for said in answers):
+                settled.append(table.current.moment.chapter != chapter)
+
+    await play(sandbox, client, table, people, LettingBe(random.Random(0), 99), most=90)
+    assert set(settled) == {False, True}, "once before the others have shown, and once after them"
