@@ -60,8 +60,9 @@ IN_ORDER: Final = 30.0
 LAST_WORDS: Final = 60.0
 """Seconds in which tables are told that they end before nothing is kept of them."""
 
-GRACE: Final = 2.0
-"""Seconds that what is under way has at a stop; the rest is told after the next start."""
+GRACE: Final = 0.2
+"""Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
+answered; the rest is told after the next start."""
 
 BREATH: Final = 0.02
 """Seconds before anything is told: who acted gets their answer first, and what happens together

@@ -35,8 +35,9 @@ REST: Final = 600.0
 """Seconds before a channel that takes nothing is tried again: repeated refusals are what Discord
 bans for."""
 
-GRACE: Final = 2.0
-"""Seconds that what is under way has at a stop; the rest is told after the next start."""
+GRACE: Final = 0.2
+"""Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
+answered; the rest is told after the next start."""
 
 UNCHOSEN: Final = discord.Locale.american_english
 """What Discord says is the language of a server for which none was chosen (guild object)."""

@@ -16,6 +16,9 @@ import discord
 LATE: Final = 2.5
 """Seconds after which a click is not applied: three (Discord, interactions), less the way back."""
 
+LEAVING: Final = 1.5
+"""Seconds for which a stop waits for answers: it is over in two, whatever Discord does (H6)."""
+
 WATCHED: Final = 200
 """Interactions whose delays are remembered, however long ago they came."""
 
@@ -119,11 +122,11 @@ class Intake:
     async def close(self) -> None:
         """Take nothing more, and wait for what was taken.
 
-        No longer than Discord waits for an answer: who gets none has not been told of anything.
+        No longer than a stop may take: who gets no answer has not been told of anything.
         """
         self.closing = True
         if self.under_way:
-            _, late = await asyncio.wait(self.under_way, timeout=LATE)
+            _, late = await asyncio.wait(self.under_way, timeout=LEAVING)
             for work in late:
                 work.cancel()
         self.closed = True

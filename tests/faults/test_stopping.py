@@ -2,13 +2,17 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Sandbox
+from bot.sandbox.driver import Fault, Sandbox
 from cogs.interactions import making
 from cogs.interactions.client import Client
+from tests.e2e.conftest import playing
+from tests.e2e.players import seated, the_table, thread_of
+from tests.hours import quiet
 
 
 async def test_a_stop_waits_for_what_is_being_offered_and_offers_nothing_more(
@@ -41,3 +45,27 @@ async def test_a_stop_waits_for_what_is_being_offered_and_offers_nothing_more(
     assert [offer["value"] for offer in await first] == ["Europe/Rome"]
     assert not asked.is_set()
     second.cancel()
+
+
+@pytest.mark.parametrize("what", ["callback", "messages", ""], ids=["answers", "tells", "anything"])
+async def test_a_stop_takes_two_seconds_at_most_where_discord_takes_all_and_answers_nothing(
+    what: str, tmp_path: Path
+) -> None:
+    loop = asyncio.get_running_loop()
+    async with Sandbox() as sandbox:
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        async with playing(sandbox, tmp_path) as client:
+            await seated(sandbox, people, target=1)
+            place = await thread_of(sandbox, client, the_table(client))
+            await quiet()
+            sandbox.faults(lambda _, path: Fault(hang_seconds=60) if what in path else None)
+            typing = [
+                asyncio.create_task(person.slash(place, "inkognito-mini visit", location="rialto"))
+                for person in people
+            ]
+            await asyncio.sleep(0.1)
+            assert client.services.intake.under_way or what == "messages"
+            began = loop.time()
+        assert loop.time() - began <= 2
+        for task in typing:
+            task.cancel()
