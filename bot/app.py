@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 import discord
@@ -27,8 +28,10 @@ from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
 from bot.monitoring.port import Watch, new_watch, open_port
+from bot.orders import orders
 from bot.refused import REASONS, NotInServer, reason
 from bot.service.beating import beat
+from bot.service.control import listening
 from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
@@ -228,17 +231,15 @@ async def commands_of(
     return payload, digest
 
 
-async def sync(client: Client, guild: int | None, *, anyway: bool = False) -> bool:
-    """Tell Discord our commands if it does not know them yet, or *anyway*.
-
-    Return whether it was told.
+async def sync(client: Client, guild: int | None) -> bool:
+    """Tell Discord our commands if it does not know them yet; return whether it was told.
 
     Raises:
         NotInServer: the bot is not in that *guild*.
     """
     application, tell = client.application_id, client.http
     payload, digest = await commands_of(client, application, guild)
-    if not anyway and await facts.get(client.house.db, "commands") == digest:
+    if await facts.get(client.house.db, "commands") == digest:
         return False
     assert application is not None  # it has logged in
     if guild is None:
@@ -252,8 +253,11 @@ async def sync(client: Client, guild: int | None, *, anyway: bool = False) -> bo
     return True
 
 
-async def serve(settings: Settings) -> int:
-    """Run the bot until it is told to stop; return the exit status."""
+async def serve(settings: Settings, *, socket: Path | None = None) -> int:
+    """Run the bot until it is told to stop; return the exit status.
+
+    At a *socket* it takes a host's orders meanwhile.
+    """
     if settings.api_url and settings.gateway_url:
         Route.BASE = settings.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
@@ -280,7 +284,8 @@ async def serve(settings: Settings) -> int:
             running = asyncio.create_task(_start(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:
-                await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                async with listening(socket, orders(client)):
+                    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     running.result()
             except REASONS as error:

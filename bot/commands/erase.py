@@ -1,6 +1,9 @@
-"""`erase`: keeps nothing of a person, or of a whole server."""
+"""`erase`: keeps nothing of a person, or of a whole server, while the bot runs or not."""
 
 import argparse
+import asyncio
+import sys
+from collections.abc import Coroutine
 from typing import Any
 
 from bot.commands import whose
@@ -9,28 +12,44 @@ from bot.settings import read_settings
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser(
-        "erase", help="keep nothing of a person, or of a server; the bot must be stopped"
-    )
+    parser = commands.add_parser("erase", help="keep nothing of a person, or of a server")
     whose.add(parser)
     parser.set_defaults(do=erase)
 
 
 def erase(options: argparse.Namespace) -> int:
-    """Keep nothing of a person, or of a server."""
-    from bot.commands.database import with_database
+    """Have the running bot keep nothing of a person or a server; where none runs, see to it."""
+    from bot.commands.database import IN_USE, told
     from bot.host.erasure import erase_at, erase_server_at
+    from bot.service.control import Erase, EraseServer, NotDone, give
+    from storage.errors import AlreadyOpen
 
     database = read_settings().database
 
-    async def person() -> int:
-        seats = await erase_at(database, options.person)
+    def here(work: Coroutine[Any, Any, int]) -> int:
+        try:
+            return asyncio.run(work)
+        except AlreadyOpen as error:
+            raise NotDone(
+                f"{error}, which takes no orders: wait until it has started, or stop it"
+            ) from error
+
+    def person() -> int:
+        seats = give(database, Erase(options.person))
+        if seats is None:
+            seats = here(erase_at(database, options.person))
         print(f"Nothing is kept of {options.person}; an automaton has taken over {seats} seats.")
         return 0
 
-    async def server() -> int:
-        tables = await erase_server_at(database, options.server)
+    def server() -> int:
+        tables = give(database, EraseServer(options.server))
+        if tables is None:
+            tables = here(erase_server_at(database, options.server))
         print(f"Nothing is kept of the server {options.server}; {tables} tables were erased.")
         return 0
 
-    return with_database(person() if options.server is None else server())
+    try:
+        return told(person if options.server is None else server)
+    except NotDone as error:
+        print(error, file=sys.stderr)
+        return IN_USE

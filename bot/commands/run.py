@@ -31,9 +31,10 @@ def _on_discord(settings: Settings) -> int:
     from bot.app import serve
     from bot.commands.database import NOT_FOR_US, with_database
     from bot.monitoring.port import NoPort
+    from bot.service.control import beside
 
     try:
-        return with_database(serve(settings))
+        return with_database(serve(settings, socket=beside(settings.database)))
     except NoPort as error:
         print(error, file=sys.stderr)
         return NOT_FOR_US

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from discord.ext import commands
@@ -24,6 +24,8 @@ from storage.errors import StorageBroken
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 HOUR: Final = 3_600.0
 """Seconds between two looks for servers that the bot has been out of for too long."""
 
@@ -34,8 +36,8 @@ class Erasing(commands.Cog):
     def __init__(self, services: Services, courier: Courier) -> None:
         """Take the command erase, its button and its form; *courier* tells the tables."""
         self.services, self.courier = services, courier
-        self._erasing: set[int] = set()
-        self._work: set[asyncio.Task[None]] = set()
+        self._erasing: dict[int, asyncio.Task[int | None]] = {}
+        self._work: set[asyncio.Task[Any]] = set()
         self._one_by_one = asyncio.Lock()
         self._looks = self._closed = False
 
@@ -72,27 +74,38 @@ class Erasing(commands.Cog):
 
     # How it is done: a stop leaves the rest to the next start.
 
-    def _go_on(self, guild: int) -> None:
-        """Erase *guild*, if that is not under way."""
-        if guild not in self._erasing:
-            self._erasing.add(guild)
-            self._do(self._whole(guild))
+    async def whole(self, guild: int) -> int:
+        """Erase *guild*, or wait for that where it is under way; return of how many tables.
 
-    async def _whole(self, guild: int) -> None:
+        Whoever stops waiting has not stopped it.
+        """
+        work = self._go_on(guild)
+        assert work is not None, "no order comes any more once this is unloaded"
+        return await asyncio.shield(work) or 0
+
+    def _go_on(self, guild: int) -> asyncio.Task[int | None] | None:
+        """Erase *guild*, if that is not under way; return the work at it."""
+        if guild not in self._erasing and (work := self._do(self._whole(guild))):
+            self._erasing[guild] = work
+        return self._erasing.get(guild)
+
+    async def _whole(self, guild: int) -> int:
         try:
             tables = await erasure.erase_server(self.services.house, guild, self.courier.let_go)
         finally:
-            self._erasing.discard(guild)
+            self._erasing.pop(guild, None)
         log.info("server erased", extra={"tables": tables})
+        return tables
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do *work* beside all else, until the bot stops."""
+    def _do(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T | None] | None:
+        """Do *work* beside all else, until the bot stops; None once it has."""
         if self._closed:
             work.close()
-            return
+            return None
         task = asyncio.create_task(_until_the_disk_fails(work), name="servers")
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+        return task
 
     async def cog_unload(self) -> None:
         """Stop while the database is still there."""
@@ -156,9 +169,10 @@ class Erasing(commands.Cog):
         return self.courier.client.get_guild(guild) is not None
 
 
-async def _until_the_disk_fails(work: Coroutine[Any, Any, None]) -> None:
+async def _until_the_disk_fails(work: Coroutine[Any, Any, T]) -> T | None:
     with suppress(StorageBroken):  # the process is about to end
-        await work
+        return await work
+    return None
 
 
 def _is_named(name: str, typed: str) -> bool:

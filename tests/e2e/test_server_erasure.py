@@ -1,5 +1,6 @@
 """A server is erased because its admins wish it, or because the bot was out of it for long (A5)."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -8,8 +9,10 @@ import pytest
 from bot.host.opening import Guest
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
+from bot.orders import orders
 from bot.sandbox import servers
 from bot.sandbox.driver import Person, Sandbox
+from bot.service.control import EraseServer
 from cogs.interactions.client import Client
 from storage.ids import PersonId
 from tests.e2e.conftest import playing
@@ -166,6 +169,21 @@ async def test_what_happened_while_the_bot_was_down_is_known_by_what_discord_say
         passed[0] += 31 * DAY
         await later(HOUR)
         assert await kept(client, guild) == 0
+
+
+async def test_who_orders_it_a_second_time_waits_for_the_first(
+    sandbox: Sandbox, client: Client
+) -> None:
+    _, guild = await evening(sandbox, client)
+    carry_out = orders(client)
+    first = asyncio.create_task(carry_out(EraseServer(guild)))
+    second = asyncio.create_task(carry_out(EraseServer(guild)))
+    given_up = asyncio.create_task(carry_out(EraseServer(guild)))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await asyncio.gather(first, second) == [3, 3]
+    assert await kept(client, guild) == 0
+    assert await carry_out(EraseServer(guild)) == 0
 
 
 async def is_away(client: Client, guild: int) -> bool:
