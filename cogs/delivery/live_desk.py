@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 LIFE: Final = 14 * 60.0
 """Seconds after a click for which its answer is edited: Discord takes that for fifteen minutes, and
 what comes later counts to its 10,000 invalid requests (Discord, interactions, rate limits)."""
+
+SOON: Final = 1.0
+"""Seconds for which an answer waits until an edit of the same message is done."""
 
 LAST: Final = 20.0
 """Seconds in which it says, after that, that it follows no more."""
@@ -71,6 +75,9 @@ class LiveDesk:
     """Whether it is to be looked at once more."""
     ended: bool = False
     """Whether it is to say that it follows no more, and then to be left alone."""
+    replaced: bool = False
+    """Whether what its person has pressed on it is answered in its place: then it gives way to
+    nothing else."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
     glance: asyncio.TimerHandle | None = field(default=None, repr=False)
@@ -86,11 +93,18 @@ class LiveDesk:
             await asyncio.wait({self.task})
         await self.show(line, attachments)
 
+    async def still(self) -> Carried:
+        """Return what pictures it holds, once it is not being edited."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SOON), self.edit:
+                return self.carried
+        return NOTHING
+
     async def show(self, screen: Screen, attachments: Attachments) -> bool:
         """Show *screen* in its place, with *attachments*; return whether that was done."""
         screen.reword(self.spoken)
         async with self.edit:
-            while True:
+            while not self.replaced:
                 images = await attachments.images(screen, ANSWER, self.carried)
                 carried, self.carried = self.carried, NOTHING  # until it is known again
                 try:
@@ -110,3 +124,4 @@ class LiveDesk:
                     return False
                 self.carried = carried_by(shown, screen)
                 return True
+            return False

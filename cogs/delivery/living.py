@@ -11,7 +11,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Final
 
 import discord
@@ -33,9 +33,6 @@ from storage.errors import StorageBroken
 from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
-
-SOON: Final = 1.0
-"""Seconds for which an answer waits until an edit of the same message is done."""
 
 BREATH: Final = 0.1
 """Seconds before a desk is looked at: what happens together is shown together."""
@@ -69,7 +66,7 @@ class LivingDesks:
         self._open = OpenDesks()
         self._held = Answering()
         self._following: set[asyncio.Task[None]] = set()
-        self._pointing: set[asyncio.Task[None]] = set()
+        self._pointing: dict[asyncio.Task[None], LiveDesk] = {}
         self._one = asyncio.Lock()
         self._closed = False
         house.subscribe(self.nudge)
@@ -123,9 +120,11 @@ class LivingDesks:
             if desk.message == message:
                 self._forget(desk)
                 self._held.replace(desk)
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(SOON), desk.edit:
-                        return desk.carried
+                return await desk.still()
+        for desk in self._pointing.values():
+            if desk.message == message:
+                desk.replaced = True
+                return await desk.still()
         return NOTHING
 
     def goes_on(self, person: PersonId) -> None:
@@ -198,7 +197,7 @@ class LivingDesks:
     async def close(self) -> None:
         """Edit nothing any more."""
         self._closed = True
-        tasks = self._following | self._pointing  # those of desks that are forgotten, too
+        tasks = {*self._following, *self._pointing}  # those of desks that are forgotten, too
         for desk in self._open.all():
             self._forget(desk)
         for task in tasks:
@@ -296,5 +295,5 @@ class LivingDesks:
         if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
             giving_way = older.give_way(line, self._attachments)
             task = asyncio.create_task(giving_way, name="an older desk")
-            self._pointing.add(task)
-            task.add_done_callback(self._pointing.discard)
+            self._pointing[task] = older
+            task.add_done_callback(self._pointing.pop)

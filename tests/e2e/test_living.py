@@ -503,6 +503,32 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
     assert second.refresh(desk).text == notes.text
 
 
+async def test_what_is_pressed_on_an_older_one_is_answered_there_and_stays(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """Though a newer one has come meanwhile, and the older was about to say so."""
+    (first, second, *_), table, place = await begun(sandbox, client)
+    older = await desk_of(second, place)
+    held = asyncio.Event()
+    sandbox.faults(
+        lambda method, path: (
+            Fault(held=held) if method == "PATCH" and "/webhooks/" in path else None
+        )
+    )
+    await go([first], place, "rialto")
+    (follows,) = client.services.living._open.of(second.id)
+    await sandbox.until(follows.edit.locked)
+    newer = await desk_of(second, place)
+    asked = asyncio.create_task(second.click(older, label="Notes"))
+    await sandbox.until(lambda: follows.edit._waiters or asked.done())
+    held.set()
+    notes = (await asked).message
+    await quiet(client, table)
+    assert notes.id == older.id
+    assert second.refresh(older).text == notes.text
+    assert "Choose the location you go to" in second.refresh(newer).text
+
+
 async def test_an_edit_under_way_ends_with_the_bot_though_a_newer_desk_has_come(
     sandbox: Sandbox, client: Client
 ) -> None:
