@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import random
+import re
 import shutil
 import sysconfig
 import tempfile
@@ -33,6 +34,9 @@ CODE: Final = (
     str(Path(__file__).parents[2]),
 )
 """Where it lies on this machine."""
+
+LINE: Final = re.compile(r'(?<="), line \d+(?=, in )')
+"""Where in a file something is, in a traceback: that changes with whatever is written above it."""
 
 YEARS: Final = 730 * 86_400.0
 """Seconds by which a world is later that begins with a file of before (S55): after all that stands
@@ -150,6 +154,7 @@ class _Log(logging.Handler):
         text = logging.Formatter().format(record)
         for place in self._places:
             text = text.replace(f"{place}/", "")
+        text = LINE.sub("", text)
         self._history.note(Logged, record.levelname, record.name, text)
 
 
