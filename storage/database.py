@@ -294,6 +294,16 @@ def _set(db: sqlite3.Connection, pragmas: Iterable[str]) -> None:
         db.execute(f"PRAGMA {pragma}").fetchall()
 
 
+def must_be_free(path: Path) -> None:
+    """See that nobody uses the database at *path*, if there is any.
+
+    Raises:
+        AlreadyOpen: another process does.
+    """
+    with suppress(OSError):
+        os.close(locked(path))
+
+
 def locked(path: Path) -> int:
     """Return what keeps the database at *path* from every other process until it is closed.
 

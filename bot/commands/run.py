@@ -29,15 +29,22 @@ def _on_discord(settings: Settings) -> int:
 
     set_up(settings.log_level, settings.log_format)
     from bot.app import serve
-    from bot.commands.database import NOT_FOR_US, with_database
+    from bot.commands.database import NOT_FOR_US, told, with_database
     from bot.monitoring.port import NoPort
     from bot.service.control import beside
+    from storage.database import must_be_free
 
     try:
         return with_database(serve(settings, socket=beside(settings.database)))
     except NoPort as error:
-        print(error, file=sys.stderr)
+        said = str(error)
+
+    def no_port() -> int:
+        must_be_free(settings.database)  # else a bot runs, which has the port as well
+        print(said, file=sys.stderr)
         return NOT_FOR_US
+
+    return told(no_port)
 
 
 def _in_sandbox(port: int | None) -> int:

@@ -107,6 +107,12 @@ def taken(_: Path) -> Iterator[dict[str, str]]:
         yield {"METRICS_PORT": str(other.getsockname()[1])}
 
 
+@contextmanager
+def held_with_its_port(path: Path) -> Iterator[dict[str, str]]:
+    with held(path), taken(path) as said:
+        yield said
+
+
 def wrong_setting(name: str, value: str, says: str = "") -> Wrong:
     return Wrong(SETTINGS, says or f"- {name}: must be", {name: value})
 
@@ -173,6 +179,9 @@ WRONG: Mapping[str, Wrong] = {
     ),
     "rubbish where facts are": Wrong(DISK, "storage failed", at=partial(spoilt, "fact")),
     "another process on it": Wrong(LATER, "is in use by another process", beside=held),
+    "another process on it that has the port, too": Wrong(
+        LATER, "is in use by another process", beside=held_with_its_port
+    ),
     "no room": Wrong(
         DISK, "cannot be used as the database", at=Path.unlink, harmed=partial(dying.full_at, 9_000)
     ),
