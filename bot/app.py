@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -30,7 +30,7 @@ from bot.host.opening import Most
 from bot.monitoring.port import Watch, new_watch, open_port
 from bot.orders import orders
 from bot.refused import REASONS, NotInServer, reason
-from bot.service.beating import beat
+from bot.service import beating
 from bot.service.control import listening
 from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
@@ -83,6 +83,7 @@ from cogs.vitals import Vitals
 from cogs.which import Which
 from storage import facts
 from storage.database import Database
+from storage.errors import StorageBroken
 from storage.migrations import newest
 
 log = logging.getLogger(__name__)
@@ -280,7 +281,7 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
         for sign in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(sign, stop.set)
         with searched_once(), copied(settings):
-            beating = asyncio.create_task(beat(client.house.db, client.health, supervisor))
+            living = asyncio.create_task(beating.beat(client.house.db, client.health, supervisor))
             running = asyncio.create_task(_start(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:
@@ -294,11 +295,13 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
                 return status
             finally:
                 supervisor.hears(STOPS)
-                beating.cancel()
+                living.cancel()
                 stopping.cancel()
                 running.cancel()  # it may be waiting: for the network, or after too many starts
                 await client.close()
                 await asyncio.gather(running, return_exceptions=True)
+                with suppress(StorageBroken):
+                    await beating.stop(client.house.db, client.health)
     return 0
 
 

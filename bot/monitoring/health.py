@@ -47,11 +47,13 @@ class Sign:
     """Since when the link has been so."""
     until: float = 0.0
     """Until when the bot rests."""
+    last: bool = False
+    """Whether the bot has stopped with it."""
 
     def write(self) -> str:
         """Return it as a line."""
         times = {"at": int(self.at), "since": int(self.since), "until": int(self.until)}
-        return json.dumps({**times, "link": self.link})
+        return json.dumps({**times, "link": self.link, "last": self.last})
 
 
 def read_sign(line: str) -> Sign | None:
@@ -60,7 +62,8 @@ def read_sign(line: str) -> Sign | None:
         said = json.loads(line)
         if isinstance(said, int):
             return Sign(said)
-        return Sign(said["at"], Link(said["link"]), said["since"], said["until"])
+        link, last = Link(said["link"]), said.get("last", False) is True
+        return Sign(said["at"], link, said["since"], said["until"], last)
     except (ValueError, TypeError, KeyError):
         return None
 
@@ -72,6 +75,8 @@ def diagnosis(sign: Sign | None, now: float) -> tuple[int, str]:
     """
     if sign is None:
         return DEAD, "It has never given a sign of life."
+    if sign.last:
+        return DEAD, f"It has stopped, at {datetime.fromtimestamp(sign.at, UTC):%F %T} UTC."
     if now - sign.at >= ALIVE_SECONDS:
         return DEAD, f"It has given no sign of life for {now - sign.at:.0f} seconds."
     match sign.link:
@@ -132,9 +137,9 @@ class Health:
         self._connected[shard] = False
         self._is(Link.REACHING, now)
 
-    def sign(self, now: float) -> Sign:
-        """Return the sign of life to give *now*."""
-        return Sign(now, self._link, self._since, self._until)
+    def sign(self, now: float, *, last: bool = False) -> Sign:
+        """Return the sign of life to give *now*; with the *last* the bot stops."""
+        return Sign(now, self._link, self._since, self._until, last)
 
     def _is(self, link: Link, now: float) -> None:
         if link is not self._link:

@@ -38,3 +38,13 @@ async def beat(
         states = (LIVES,)
         with suppress(TimeoutError):
             await asyncio.wait_for(health.news.wait(), HEARTBEAT)
+
+
+async def stop(db: Database, health: Health, now: Callable[[], float] = time.time) -> None:
+    """Write down that the bot gives no sign of life any more: whoever asks is not to wait for it.
+
+    Raises:
+        StorageBroken: the disk failed.
+    """
+    sign = health.sign(now(), last=True)
+    await db.write(partial(facts.put, name=FACT, value=sign.write()))

@@ -61,7 +61,11 @@ async def test_s44_a_stop_in_the_middle_of_play_is_clean(match: Match) -> None:
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
     match.check_the_disk()
+    status, said = await leaves(match.sandbox, match.path / "bot.db", "-m", "bot", "healthcheck")
+    assert (status, said.startswith("It has stopped, at")) == (1, True)
     await match.bot.start()
+    status, said = await leaves(match.sandbox, match.path / "bot.db", "-m", "bot", "healthcheck")
+    assert (status, said) == (0, "It lives, and is connected to Discord.\n")
     await goes_on(match)
 
 

@@ -62,6 +62,14 @@ def test_who_waits_after_too_many_starts_is_neither_dead_nor_well_and_says_until
     assert status_of(health, NOW + 581) == WELL
 
 
+def test_who_has_stopped_is_not_well_at_once_and_says_since_when() -> None:
+    health = Health(NOW)
+    health.connects(0, NOW)
+    sign = read_sign(health.sign(NOW, last=True).write())
+    for later in (0, 1, 10 * ALIVE_SECONDS):
+        assert diagnosis(sign, NOW + later) == (DEAD, "It has stopped, at 2023-11-14 22:13:20 UTC.")
+
+
 @pytest.mark.parametrize("link", Link)
 def test_however_it_was_connected_who_gives_no_sign_is_dead(link: Link) -> None:
     sign = Sign(NOW, link, NOW - 1, NOW + 500)
