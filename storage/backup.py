@@ -3,9 +3,11 @@
 Rule: what is called a copy is a whole one; until it has been looked through it has another name.
 """
 
+import fcntl
 import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +17,12 @@ from storage.looking import looked_at, relations, shape_of, wrong_with
 PRIVATE: Final = 0o600
 """What people hold is in it."""
 
-HALF: Final = ".half"
-"""At the end of the name of what is not yet a copy."""
+HALF: Final = ".inkognito-half"
+"""At the end of the name of what is not yet a copy. No other program calls a file so: what is left
+of one that was killed is cleared away by whoever copies into that folder next."""
+
+LOCK: Final = "-lock"
+"""Behind that: by it is known whether somebody is at work on it still."""
 
 BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """What SQLite says of a file that is damaged, or no database (its primary result codes)."""
@@ -57,28 +63,69 @@ def back_up(source: Path, target: Path) -> None:
         NoCopy: none can be made there.
         NotOurs, Unusable: so is the source.
 
-    In each case nothing is left of what was begun.
+    In each case nothing is left of what was begun, nor of what another began that was killed.
     """
     if not source.is_file():
         raise Unusable(f"There is no database at {source}")
     if os.path.lexists(target):
         raise FileExistsError(f"{target}: File exists")
     half = target.with_name(f"{target.name}{HALF}")
+    clear_away(target.parent)
     try:
-        half.unlink(missing_ok=True)  # left by who was killed
-        os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))
-        _copy(source, half)
-        on_disk(half)
-        _named(half, target)
-        on_disk(target.parent)
+        with _alone_at(half):
+            os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))
+            _copy(source, half)
+            on_disk(half)
+            _named(half, target)
+            on_disk(target.parent)
     except OSError as error:
         if isinstance(error, FileExistsError):
             raise
         raise NoCopy(f"{source} cannot be copied to {target}: {error.strerror}") from error
-    finally:
-        for end in ("", "-journal", "-wal", "-shm"):
+
+
+def clear_away(folder: Path) -> None:
+    """Clear away what is left in *folder* of copies that a kill came in between."""
+    for name in {file.name.partition(HALF)[0] for file in folder.glob(f"*{HALF}*")}:
+        with suppress(OSError), _alone_at(folder / f"{name}{HALF}"):  # else somebody is at it
+            pass
+
+
+@contextmanager
+def _alone_at(half: Path) -> Iterator[None]:
+    """Have nothing at *half* at first, and nothing after, and nobody else there meanwhile.
+
+    The lock is at a file of its own: SQLite has locks on the other.
+
+    Raises:
+        FileExistsError: somebody else is there.
+    """
+    beside = half.with_name(f"{half.name}{LOCK}")
+    lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, PRIVATE)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise FileExistsError(f"{half}: File exists") from None
+        except OSError:
+            pass  # a file system without locks
+        if not beside.exists() or not os.path.samestat(beside.stat(), os.fstat(lock)):
+            raise FileExistsError(f"{half}: File exists")  # another's, since we opened ours
+        try:
+            _gone(half)
+            yield
+        finally:
+            _gone(half)
             with suppress(OSError):
-                half.with_name(half.name + end).unlink()
+                beside.unlink()
+    finally:
+        os.close(lock)
+
+
+def _gone(half: Path) -> None:
+    for end in ("", "-journal", "-wal", "-shm"):
+        with suppress(OSError):
+            half.with_name(half.name + end).unlink()
 
 
 def integrity(path: Path) -> bool:

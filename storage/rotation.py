@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from storage.backup import HALF, back_up
+from storage.backup import back_up
 from storage.errors import NoCopy
 
 PRIVATE_FOLDER: Final = 0o700
@@ -26,8 +26,6 @@ def rotate(source: Path, folder: Path, keep: int, now: float) -> Path:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
-        for left in _copies(source, folder, HALF):  # by who was killed
-            left.unlink()
     except OSError as error:
         raise NoCopy(f"{folder} cannot hold copies: {error.strerror}") from error
     made = _made(source, folder, now)
@@ -55,8 +53,8 @@ def _made(source: Path, folder: Path, now: float) -> Path:
     raise NoCopy(f"{folder} holds copies of this second already")
 
 
-def _copies(source: Path, folder: Path, end: str = "") -> list[Path]:
-    ours = re.compile(rf"{re.escape(source.stem)}-\d{{8}}T\d{{6}}Z(-\d\d)?\.db{re.escape(end)}")
+def _copies(source: Path, folder: Path) -> list[Path]:
+    ours = re.compile(rf"{re.escape(source.stem)}-\d{{8}}T\d{{6}}Z(-\d\d)?\.db")
     return [
         file
         for file in folder.iterdir()

@@ -3,8 +3,11 @@ given up."""
 
 import os
 import shutil
+import signal
 import sqlite3
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -13,11 +16,12 @@ import pytest
 
 from bot.__main__ import main
 from storage import facts, looking, rotation
-from storage.backup import back_up
+from storage.backup import HALF, _alone_at, back_up
 from storage.database import Database
 from storage.errors import AlreadyOpen, NoCopy, NotOurs, TooOld, Unusable
 from storage.migrations import newest
 from storage.restoring import restore
+from tests.e2e.process import ROOT
 from tests.storage.rooms import ANNA, game, table
 
 
@@ -96,6 +100,57 @@ async def test_a_rotation_keeps_the_last_and_touches_nothing_else(tmp_path: Path
     with pytest.raises(Unusable):
         rotation.rotate(source, folder, 3, 1_000_000_240)
     assert sorted(folder.iterdir()) == sorted([*kept[-3:], mine]), "the good ones stay"
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from storage import backup, rotation
+backup.must_be_whole = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
+source, target = map(Path, sys.argv[1:])
+rotation.rotate(source, target, 3, 1.0) if target.is_dir() else backup.back_up(source, target)
+"""
+"""A copy that is killed before it has been looked through."""
+
+
+def kill_one(source: Path, target: Path) -> None:
+    command = (sys.executable, "-c", KILLED, str(source), str(target))
+    assert subprocess.run(command, env={"PYTHONPATH": str(ROOT)}).returncode == -signal.SIGKILL
+
+
+@pytest.mark.disk
+@pytest.mark.parametrize("first", ["a file", "the rotation"])
+@pytest.mark.parametrize("then", ["a file", "the rotation"])
+async def test_what_a_killed_copy_has_left_goes_with_the_next_into_that_folder(
+    tmp_path: Path, first: str, then: str
+) -> None:
+    source, folder = await made(tmp_path / "bot.db"), tmp_path / "copies"
+    folder.mkdir()
+    mine = folder / "bot.db.half"
+    mine.write_text("mine")
+    killed = folder / "one.db" if first == "a file" else folder
+    kill_one(source, killed)
+    left = set(folder.iterdir()) - {mine}
+    assert [each for each in left if each.name.endswith(HALF) and each.stat().st_size]
+    if then == "a file":
+        back_up(source, folder / "two.db")
+    else:
+        rotation.rotate(source, folder, 3, 1_000_000_000)
+    copies = set(folder.iterdir()) - {mine}
+    assert copies.isdisjoint(left)
+    assert [each.suffix for each in copies] == [".db"]
+
+
+async def test_what_somebody_is_copying_yet_is_not_taken_for_left(tmp_path: Path) -> None:
+    source, other = await made(tmp_path / "bot.db"), tmp_path / f"one.db{HALF}"
+    with _alone_at(other):
+        other.write_text("so far")
+        back_up(source, tmp_path / "two.db")
+        with pytest.raises(FileExistsError):
+            back_up(source, tmp_path / "one.db")
+        assert other.read_text() == "so far"
+    assert not [name for name in os.listdir(tmp_path) if HALF in name]
+    back_up(source, tmp_path / "one.db")
 
 
 async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(
