@@ -43,9 +43,12 @@ async def move(
 
 
 async def leave_thread(table: Table, thread: int) -> bool:
-    """Go on in the channel, for *thread* is gone; return whether the table was told there."""
+    """Go on in the channel, for *thread* is gone; return whether the table was told there.
+
+    Where the channel is gone with it, there is nothing to go on in: that was told.
+    """
     async with table.change() as change:
-        told_there = table.current.row.thread == thread
+        told_there = table.current.row.thread == thread and not table.current.lost
         if told_there:
             change.write(moves.move, table.id, thread, table.current.row.channel)
     return told_there

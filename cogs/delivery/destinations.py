@@ -105,7 +105,7 @@ class Destinations:
         if await channels.leave_thread(table, table.current.told_in):
             log.info("thread left", extra={"table": table.id})
             self._moved(table)
-        return True
+        return not table.current.lost
 
     async def open_thread(self, table: Table) -> None:
         """Open the table's post in the server's forum of tables, or a thread below its lobby.

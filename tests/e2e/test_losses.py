@@ -7,9 +7,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from discord import RawThreadDeleteEvent
 
 from bot.host import votes
 from bot.sandbox.driver import Fault, Sandbox
+from cogs.delivery.deleted_channels import DeletedChannels
 from cogs.interactions.client import Client
 from storage import clocks
 from tests.e2e.conftest import playing
@@ -340,3 +342,25 @@ async def test_who_comes_into_the_second_game_reads_who_sat_there_in_the_first(
             await quiet()
             await dora.slash(place, "inkognito match substitute")
             assert f"<@{ben.id}>" in (await anna.slash(place, "inkognito desk")).text
+
+
+async def test_a_place_that_is_lost_is_told_once_however_late_its_thread_is_said_to_be_gone(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people)
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    guild = client.get_guild(sandbox.world.guild_id)
+    assert guild is not None
+    guild._threads.clear()  # so that of the thread is heard later
+    sandbox.delete(sandbox.channel("campo"))
+    await quiet()
+    cog = client.get_cog("DeletedChannels")
+    assert isinstance(cog, DeletedChannels)
+    gone = {"id": thread.id, "type": 11, "guild_id": sandbox.world.guild_id, "parent_id": 1}
+    await cog.on_raw_thread_delete(RawThreadDeleteEvent(gone))  # type: ignore[arg-type]
+    await quiet()
+    for person in people:
+        told = [m.text for m in person.dms() if "place where the match was told" in m.text]
+        assert len(told) == 1

@@ -80,6 +80,15 @@ async def test_without_its_thread_a_table_is_told_in_the_channel(hall: Hall) -> 
     assert not await channels.leave_thread(table, THREAD), "it has been left already"
 
 
+async def test_a_thread_that_is_gone_with_its_channel_is_not_left_for_it(hall: Hall) -> None:
+    table = await threaded(hall)
+    assert await channels.lose(table, CHANNEL)
+    assert not await channels.leave_thread(table, THREAD)
+    assert table.current.row.moved == 0
+    await channels.move(table, OWNER, GUILD, ELSEWHERE, gone, BY_HOUSE)
+    assert where(table) == (ELSEWHERE, None, ELSEWHERE)
+
+
 @pytest.mark.parametrize("channel_too", [False, True])
 async def test_what_was_on_its_way_to_the_place_that_is_gone_is_on_its_way_no_more(
     hall: Hall, channel_too: bool
