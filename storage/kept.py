@@ -78,6 +78,11 @@ OF_PERSON: Final[Mapping[str, Relation]] = {
         ("table_id", "channel", "message"),
         "post WHERE slot LIKE 'lost:%:' || ? ORDER BY table_id, slot",
     ),
+    "told_of_deeds": Relation(
+        "post.slot",
+        ("table_id", "channel", "message"),
+        "post WHERE slot LIKE 'alone:%:' || ? ORDER BY table_id, slot",
+    ),
     "votes": Relation(
         "vote.person",
         ("table_id", "what", "status", "against"),

@@ -33,6 +33,15 @@ def note(tx: Transaction, table: TableId, person: PersonId, seat: int, *, came: 
     )
 
 
+def last_left(tx: Transaction, table: TableId, person: PersonId) -> int | None:
+    """Return the number of the passage by which *person* has last left the match of *table*."""
+    row = tx.fetch_one(
+        "SELECT max(id) FROM passage WHERE table_id = ? AND person = ? AND NOT came",
+        (table, person),
+    )
+    return None if row is None or row[0] is None else int(row[0])
+
+
 async def left_from(db: Database, table: TableId, person: PersonId) -> int | None:
     """Return the seat that *person* has left in the present match of *table*, if they have."""
     rows = await db.read(

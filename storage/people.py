@@ -116,7 +116,8 @@ class People:
                 remember(tx, interaction, None, "")
             tx.execute("DELETE FROM person WHERE id = ?", (who,))
             tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
-            tx.execute("DELETE FROM post WHERE slot LIKE 'lost:%:' || ?", (who,))
+            for kind in ("lost", "alone"):
+                tx.execute(f"DELETE FROM post WHERE slot LIKE '{kind}:%:' || ?", (who,))  # noqa: S608 - words of ours
             for relation in (
                 "memo",
                 "vote",

@@ -5,7 +5,7 @@ from contextlib import suppress
 from bot.host import rematch, votes
 from bot.host.deeds import Deeds
 from bot.host.house import House, is_open
-from bot.host.order import give_up_seat
+from bot.host.order import unseat
 from bot.host.refusals import Refused
 from bot.host.tickets import Ticket, write_once
 from storage import bans, deeds, interests, ledger, results
@@ -48,7 +48,7 @@ async def ban(
     for number in await bans.offered(house.db, guild, person):
         with suppress(Refused):  # it is damaged
             await rematch.withdraw(await house.table(number))
-    return news, await sweep(house, guild)
+    return news, await sweep(house, guild, by)
 
 
 async def unban(house: House, guild: int, person: PersonId, by: PersonId, ticket: Ticket) -> bool:
@@ -67,10 +67,11 @@ async def unban(house: House, guild: int, person: PersonId, by: PersonId, ticket
         return True
 
 
-async def sweep(house: House, guild: int | None = None) -> int:
+async def sweep(house: House, guild: int | None = None, by: PersonId | None = None) -> int:
     """Take those out of the open tables of *guild*, or of all, who may not sit there.
 
-    Return how many seats that were. A stop between a ban and this leaves it to the next start.
+    Return how many seats that were; it is noted who has banned them *by* that. A stop between a ban
+    and this leaves it to the next start.
     """
     taken = 0
     for number, person in await bans.seated(house.db, guild):
@@ -80,7 +81,7 @@ async def sweep(house: House, guild: int | None = None) -> int:
                 current = table.current
                 if current.terms.on_desk or not is_open(table) or not current.chair_of(person):
                     continue
-                give_up_seat(change, table, person)
+                unseat(change, table, by, Deeds.UNSEATED, person)
                 taken += 1
             await votes.count(table)
     return taken

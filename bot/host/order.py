@@ -9,16 +9,17 @@ from typing import Final
 from bot.host import lobby, votes
 from bot.host.change import Change
 from bot.host.deadline import paused
-from bot.host.deeds import REASON, Deeds
+from bot.host.deeds import LAST, OPENER, OUT, PASSAGE, PLACELESS, REASON, YES, Deeds
 from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
-from storage import clocks, deeds, motions, moves, seatings
+from storage import clocks, deeds, motions, moves, passages, seatings
+from storage.database import Transaction
 from storage.ids import PersonId, TableId
-from storage.rows import Status, Vote
+from storage.rows import Deed, Status, Vote
 
 LONGEST: Final = 200
 """Characters of a reason that is told to a table."""
@@ -61,7 +62,7 @@ async def pause(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None:
             raise Refused(No.NOTHING_TO_CHANGE)
         change.write(clocks.pause, table.id, clocks.ORDERED)
         _settle_votes(change, table)
-        _note(change, table, by, Deeds.PAUSED)
+        _note(change, table, by, Deeds.PAUSED, detail=_where_told(table))
 
 
 async def resume(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None:
@@ -99,7 +100,7 @@ async def end(table: Table, guild: int, by: PersonId, reason: str, ticket: Ticke
             case _:
                 raise Refused(No.TABLE_ENDED)
         why = " ".join(reason.split())[:LONGEST]
-        _note(change, table, by, Deeds.ENDED, detail={REASON: why})
+        _note(change, table, by, Deeds.ENDED, detail={REASON: why} | _where_told(table))
 
 
 async def take_out(
@@ -117,8 +118,7 @@ async def take_out(
         _must_be_open(table)
         if table.current.chair_of(person) is None:
             raise Refused(No.NOBODY_THERE)
-        give_up_seat(change, table, person)
-        _note(change, table, by, Deeds.TAKEN_OUT, whom=person)
+        unseat(change, table, by, Deeds.TAKEN_OUT, person)
     await votes.count(table)
 
 
@@ -139,12 +139,49 @@ async def move(table: Table, guild: int, by: PersonId, channel: int, ticket: Tic
         _note(change, table, by, Deeds.MOVED, detail={"channel": str(channel)})
 
 
-def give_up_seat(change: Change, table: Table, person: PersonId) -> None:
-    """Have *change* take *person* out of the lobby of *table*, or give their seat away."""
-    if table.current.status is Status.LOBBY:
+def affected(table: Table, deed: Deed) -> frozenset[PersonId]:
+    """Return who is told by DM of *deed*: who lost their seat, or all where nothing is told."""
+    if deed.what in OUT:
+        return frozenset({PersonId(deed.whom)} if deed.whom else ())
+    return table.current.company.persons if PLACELESS in deed.detail else frozenset()
+
+
+def unseat(
+    change: Change, table: Table, by: PersonId | None, what: Deeds, person: PersonId
+) -> None:
+    """Have *change* take *person* out of the lobby of *table*, or give their seat away.
+
+    That is noted as *what* was done, and so that it can be told what has come of it.
+    """
+    current, detail = table.current, dict[str, str]()
+    gathers = current.status is Status.LOBBY
+    if current.company.persons == {person}:
+        detail[LAST] = YES
+    elif gathers and current.row.owner == person:
+        detail[OPENER] = YES
+    if gathers:
         lobby.stand_up(change, table, person)
     else:
         table.hand_over(change, person)
+    change.write(_note_out, current.row.guild, by, what, table.id, person, detail, gathers=gathers)
+
+
+def _note_out(
+    tx: Transaction,
+    guild: int,
+    by: PersonId | None,
+    what: Deeds,
+    table: TableId,
+    whom: PersonId,
+    detail: dict[str, str],
+    *,
+    gathers: bool,
+) -> None:
+    """Note how *whom* has lost a seat, with the passage by which that was, in a match."""
+    passage = None if gathers else passages.last_left(tx, table, whom)
+    if passage is not None:
+        detail = {**detail, PASSAGE: str(passage)}
+    deeds.note(tx, guild, by, what, table=table, whom=whom, detail=detail)
 
 
 def _note(
@@ -158,6 +195,14 @@ def _note(
 ) -> None:
     guild = table.current.row.guild
     change.write(deeds.note, guild, by, what, table=table.id, whom=whom, detail=detail)
+
+
+def _where_told(table: Table) -> dict[str, str]:
+    """Return the detail that says that *table* has no place to be told anything, where it has none.
+
+    By what holds now: a place that it is given later has not told them.
+    """
+    return {PLACELESS: YES} if table.current.lost or table.current.shut else {}
 
 
 def _settle_votes(change: Change, table: Table) -> None:

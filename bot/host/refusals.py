@@ -46,6 +46,7 @@ class No(StrEnum):
     UNDEALT = "undealt"
     BANNED = "banned"
     TAKEN_OUT = "taken-out"
+    UNSEATED = "unseated"
     PAUSED_BY_ADMIN = "paused-by-admin"
     TABLE_ENDED = "table-ended"
     NOBODY_THERE = "nobody-there"

@@ -19,6 +19,7 @@ class Kind(StrEnum):
     LOST = "lost"
     CALL = "call"
     DEED = "deed"
+    ALONE = "alone"
     ERASED = "erased"
 
 
@@ -58,6 +59,9 @@ class Slot:
         kind, *of = text.split(":")
         return cls(Kind(kind), tuple(of))
 
+
+TO_PERSONS: Final = (Kind.LOST, Kind.ALONE)
+"""What one person is told by DM: it belongs nowhere else, and the last number is the person's."""
 
 LOBBY: Final = Slot(Kind.LOBBY)
 """The message that people join by."""

@@ -19,6 +19,7 @@ from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.company import Company
 from bot.host.course import Course
+from bot.host.deeds import Deeds, unseated_by
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
@@ -168,8 +169,15 @@ class Snapshot:
         self.must_play()
         seat = self.seat_of(person)
         if seat is None:
-            raise Refused(No.NOT_SEATED)
+            raise Refused(self.unseated(person))
         return seat
+
+    def unseated(self, person: PersonId) -> No:
+        """Return why *person* has no seat here: an admin took it, or they have none."""
+        deed = unseated_by(self.deeds, self.passages, person)
+        if deed is None:
+            return No.NOT_SEATED
+        return No.TAKEN_OUT if deed.what == Deeds.TAKEN_OUT else No.UNSEATED
 
     @property
     def moment(self) -> Moment:

@@ -3,6 +3,7 @@
 Rule: a table is kept in memory until everybody knows how it ended.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -22,6 +23,7 @@ class Told(StrEnum):
     CALLS = "calls"
     PERSON = "person"
     PLACE = "place"
+    AFFECTED = "affected"
     LOG = "log"
 
 
@@ -43,6 +45,8 @@ NOTICES: Final = Audience(Told.NOTICES)
 BULLETINS: Final = Audience(Told.BULLETINS)
 PLACE: Final = Audience(Told.PLACE)
 """Everybody who sits there, of what has become of the table's place."""
+AFFECTED: Final = Audience(Told.AFFECTED)
+"""Whoever is told by DM what an admin has done."""
 CALLS: Final = Audience(Told.CALLS)
 LOG: Final = Audience(Told.LOG)
 """The admins of a server, where they have a channel for it."""
@@ -70,14 +74,16 @@ class Audiences:
         """Know that *table* is not over: after a match there may have been a rematch."""
         self._through.pop(table.id, None)
 
-    def told(self, table: Table, audience: Audience, *, all_of_it: bool) -> bool:
+    def told(
+        self, table: Table, audience: Audience, besides: Set[Audience], *, all_of_it: bool
+    ) -> bool:
         """Know whether *audience* was told *all of it* of a table that is over.
 
-        Return whether everybody was.
+        Return whether everybody was, and whoever is told something *besides*.
         """
         through = self._through.setdefault(table.id, set())
         (through.add if all_of_it else through.discard)(audience)
-        needed = set(self.persons(table))
+        needed = {*self.persons(table), *besides}
         if not table.current.terms.on_desk:
             needed |= {LOBBY, PANELS, NOTICES, CALLS}
             needed |= {BULLETINS} if has_bulletins(table) else set()

@@ -19,7 +19,9 @@ from bot.host.lobby import calls
 from bot.host.posts import Posts
 from bot.host.refusals import Refused
 from bot.host.table import Table
+from cogs.delivery.affected import Affected
 from cogs.delivery.audiences import (
+    AFFECTED,
     BULLETINS,
     CALLS,
     LOBBY,
@@ -33,6 +35,7 @@ from cogs.delivery.audiences import (
 )
 from cogs.delivery.calls import Calls
 from cogs.delivery.destinations import SPACING, Destinations
+from cogs.delivery.direct import Direct
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.jobs import BACKOFF, Jobs
@@ -110,8 +113,10 @@ class Courier(commands.Cog):
         shown, muted = self._panels.messages, self._messages.muted
         first, pressed = self._panel_first, desks.pressed
         self._calls = Calls(house, drafts, posts, shown, self._later, first, muted, pressed)
-        self._places = Places(*given)
-        self._keepers = (there, self._panels, self._messages, self._places)
+        self._direct = direct = Direct(*given)
+        self._places = Places(house, drafts, self._later, there, direct)
+        self._affected = Affected(house, direct)
+        self._keepers = (there, self._panels, self._messages, self._places, direct, self._affected)
         self.trial = Trial(client, house, drafts, sender, there, self._places.reached)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
@@ -206,6 +211,8 @@ class Courier(commands.Cog):
         as_shown = known and playing and self._panels.lobby_is_as_shown(table)
         if not as_shown or self._destinations.forums.owes(table):
             self._wake(table, LOBBY, self._lobby)
+        if self._affected.owes(table):
+            self._wake(table, AFFECTED, self._affected.tell)
         if known:
             self._wake_audiences(table)
         elif calls(table):
@@ -290,7 +297,8 @@ class Courier(commands.Cog):
         done = await job(table)
         if not ended:
             return
-        everybody = self._audiences.told(table, what, all_of_it=done)
+        besides = {AFFECTED} if self._affected.owes(table) else set()
+        everybody = self._audiences.told(table, what, besides, all_of_it=done)
         playing = is_open(table) or table.changing  # by now there may be a rematch
         if everybody and self._jobs.last((table.id, what)) and not playing:
             self._forget(table)

@@ -119,6 +119,8 @@ class Desks:
 
             screen = concluded(word)
             return Drawn(screen, mark_of(concluded("") if word else screen), None, current)
+        if seat is None and (why := current.unseated(person)) is not No.NOT_SEATED:
+            raise Refused(why)  # also where the match is over since
         sight = current.sight(current.must_sit(person))
         before, dealt = await self._before(table)
         told = replace(news(reader, self._house, table, current.must_sit(person)), dealt=dealt)

@@ -17,12 +17,12 @@ from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
-from cogs.screens import bulletins, deeds, lobby
+from cogs.screens import alone, bulletins, deeds, lobby
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.reading import before_the_bots, reading
 from storage.ids import PersonId
-from storage.rows import Lapse, Status, Vote
+from storage.rows import Deed, Lapse, Status, Vote
 
 
 @dataclass(frozen=True)
@@ -213,6 +213,11 @@ class Drafts:
         """Return what *person* is told when *table* has lost its place."""
         reader = reading(self.catalogue, table, await self.language_of(table, person))
         return Draft(bulletins.place_lost(reader, table))
+
+    async def deed(self, table: Table, person: PersonId, deed: Deed) -> Draft:
+        """Return what *person* is told whom an admin's *deed* at *table* has hit."""
+        reader = reading(self.catalogue, table, await self.language_of(table, person))
+        return Draft(alone.told_alone(reader, table, deed))
 
     def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
         """Return what calls those who are *called*; it notifies those who are called *anew*."""

@@ -12,7 +12,7 @@ import discord
 
 from bot.host.house import House, is_open
 from bot.host.posts import Posts
-from bot.host.slots import LOBBY, Kind, Slot
+from bot.host.slots import LOBBY, TO_PERSONS, Slot
 from bot.host.table import Table
 from cogs.delivery.attachments import REFUSED, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
@@ -292,7 +292,7 @@ class EditedMessages:
             return True
         row, told_in = table.current.row, table.current.told_in
         self._opened.discard((table.id, slot))
-        if slot.kind is Kind.LOST or channel == (row.channel if slot == LOBBY else told_in):
+        if slot.kind in TO_PERSONS or channel == (row.channel if slot == LOBBY else told_in):
             return self.left_alone.add(table, slot, code, channel, status)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)

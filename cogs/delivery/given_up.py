@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.host.house import is_open
-from bot.host.slots import Kind, Slot
+from bot.host.slots import TO_PERSONS, Slot
 from bot.host.table import Table
 from cogs.delivery.outcomes import ARCHIVED, DELETED
 from cogs.delivery.pace import Key
@@ -72,7 +72,7 @@ class GivenUp:
         Return that nothing is left to do.
         """
         log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
-        passes = (status == FORBIDDEN or code == ARCHIVED) and slot.kind is not Kind.LOST
+        passes = (status == FORBIDDEN or code == ARCHIVED) and slot.kind not in TO_PERSONS
         self._why[table.id, slot] = _Refusal(code, channel if passes else None)
         if passes:
             self._rests[table.id, channel] = asyncio.get_running_loop().time() + REST

@@ -3,23 +3,16 @@
 Whoever gets none reads it on their desk.
 """
 
-import asyncio
 from collections.abc import Callable
 from typing import Final
 
-import discord
-
 from bot.host import channels
 from bot.host.house import House
-from bot.host.posts import Posts
 from bot.host.slots import Kind, Slot
 from bot.host.table import Table
-from cogs.delivery.destinations import OPENING_PAUSE, Destinations
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.direct import Direct
 from cogs.delivery.drafts import Draft, Drafts
-from cogs.delivery.edited import EditedMessages
-from cogs.delivery.rate_limit import RateLimiter
-from cogs.delivery.sender import TOO_FAST, Sender, Unreachable, WrongRecipient
-from cogs.delivery.shown import Mark
 from cogs.screens.pointing import goes_on
 from cogs.screens.reading import reading
 from storage.ids import PersonId, TableId
@@ -33,22 +26,16 @@ class Places:
 
     def __init__(
         self,
-        client: discord.Client,
         house: House,
         drafts: Drafts,
-        sender: Sender,
-        limiter: RateLimiter,
-        posts: Posts,
         later: Callable[[Table, float], None],
         destinations: Destinations,
+        direct: Direct,
     ) -> None:
-        """Send to the DMs that *destinations* knows."""
+        """Tell them by *direct* messages, where *destinations* can tell a table nothing."""
         self._house, self._drafts, self._destinations = house, drafts, destinations
-        self._messages = EditedMessages(client, house, sender, limiter, posts, later)
-        self._later = later
+        self._direct, self._later = direct, later
         self._told: dict[TableId, int] = {}
-        self._next: dict[TableId, float] = {}
-        """When it is tried again for whom no DM could be opened so fast, by the loop's clock."""
 
     def owes(self, table: Table) -> bool:
         """Return whether there may be somebody who has yet to be told."""
@@ -88,7 +75,7 @@ class Places:
             return
         slot = Slot.panel(current.public.game, current.public.chapter)
         view = goes_on(reading(self._drafts.catalogue, table), table, current.row.channel)
-        await self._messages.show(table, slot, current.told_in, Draft(view), may_send=False)
+        await self._direct.messages.show(table, slot, current.told_in, Draft(view), may_send=False)
 
     def reached(self, person: PersonId) -> None:
         """Tell *person*, whose DMs are open, of what they have lost while they were not."""
@@ -98,32 +85,12 @@ class Places:
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
-        self._messages.forget(table)
         self._told.pop(table.id, None)
-        self._next.pop(table.id, None)
 
     async def _tell(self, table: Table, person: PersonId, loss: int) -> bool:
-        if (await self._house.people.get(person)).dm_closed is not None:
-            return True
-        try:
-            channel = await self._destinations.dm(person)
-        except WrongRecipient:
-            return True
-        except Unreachable as refusal:
-            if refusal.code == TOO_FAST:
-                self._try_again(table)
-            return refusal.code != TOO_FAST
-        draft = await self._drafts.place_lost(table, person)
-        if not self.owes(table):
-            return True  # it was found again while others were told
-        slot = Slot(Kind.LOST, (str(loss), str(person)))
-        return await self._messages.show(
-            table, slot, channel, draft, may_send=True, wanted=Mark.SAID
-        )
+        async def write() -> Draft | None:
+            draft = await self._drafts.place_lost(table, person)
+            return draft if self.owes(table) else None  # it may be found again by now
 
-    def _try_again(self, table: Table) -> None:
-        """Have *table* looked at again, once, when DMs may be opened again."""
-        now = asyncio.get_running_loop().time()
-        if self._next.get(table.id, now) <= now:
-            self._next[table.id] = now + OPENING_PAUSE
-            self._later(table, OPENING_PAUSE)
+        slot = Slot(Kind.LOST, (str(loss), str(person)))
+        return await self._direct.tell(table, person, slot, write)

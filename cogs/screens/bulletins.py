@@ -8,7 +8,7 @@ from discord import ui
 from bot.game.seats import Seat
 from bot.host import votes
 from bot.host.deadline import Due, paused
-from bot.host.deeds import Deeds
+from bot.host.deeds import out_by
 from bot.host.table import Table
 from bot.host.votes import Answer, Matter
 from bot.words.nouns import Noun, joined
@@ -156,9 +156,7 @@ def vacant(table: Table, passed: Passage) -> bool:
 def _resigned(reader: Reader, table: Table, left: Passage) -> str:
     """Return who has *left*, and which bot has the seat, if it is one still."""
     who, bots = _person(reader, left.person), dict(table.current.company.automata)
-    taken = any(
-        deed.what == Deeds.TAKEN_OUT and deed.whom == left.person for deed in table.current.deeds
-    )
+    taken = out_by(table.current.deeds, table.current.passages, left) is not None
     if left.seat is None or Seat(left.seat) not in bots:
         return reader.say("notice-taken-out" if taken else "notice-resigned", who=who)
     key = "notice-taken-out-to" if taken else "notice-resigned-to"

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.host.deeds import REASON, Deeds
+from bot.host.deeds import LAST, OUT, REASON, Deeds
 from bot.host.governing import Option
 from bot.host.table import Table
 from bot.words import names
@@ -92,9 +92,13 @@ def told(reader: Reader, deed: Deed) -> Screen:
 
 
 def ended(reader: Reader, table: Table) -> str:
-    """Return that an admin has ended *table*, and why, or nothing."""
-    deed = next((one for one in table.current.deeds if one.what == Deeds.ENDED), None)
-    return "" if deed is None else _to_table(reader, deed)
+    """Return that an admin has ended *table*, and why, or taken all out of it; or nothing."""
+    for deed in table.current.deeds:
+        if deed.what == Deeds.ENDED:
+            return _to_table(reader, deed)
+        if deed.what in OUT and LAST in deed.detail:
+            return reader.say("order-told-emptied")
+    return ""
 
 
 def _to_table(reader: Reader, deed: Deed) -> str:

@@ -8,6 +8,7 @@ import discord
 from bot.game.seats import Seat
 from bot.host import rematch
 from bot.host.choices import usual_of
+from bot.host.deeds import OPENER
 from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
@@ -87,7 +88,8 @@ def _gathering(
     heading = f"{_heading(reader, begun=full)} · {title_of(table)}"
     pitch = [] if full else [reader.say("lobby-pitch", players=table.current.terms.players)]
     consent = [] if full else [f"-# {reader.say('lobby-consent')}"]
-    lines = [*_seats(reader, table), *unseated, _missing(reader, table), *consent]
+    lines = [*_seats(reader, table), *unseated, _missing(reader, table)]
+    lines += [*_passed_on(reader, table), *consent]
     return Screen(
         text("\n".join((heading, *pitch))),
         *([] if cover is None else [cover]),
@@ -306,6 +308,12 @@ def _missing(reader: Reader, table: Table) -> str:
     if missing > 0:
         return reader.say("lobby-seat-free", mark="◦", count=missing)
     return reader.say("lobby-ready", who=_owner(reader, table))
+
+
+def _passed_on(reader: Reader, table: Table) -> list[str]:
+    """Return whose lobby it is, once an admin has taken out who opened it."""
+    out = any(OPENER in deed.detail for deed in table.current.deeds)
+    return [f"🛡️ {reader.say('lobby-opener-out', who=_owner(reader, table))}"] if out else []
 
 
 def _begun(reader: Reader, table: Table) -> str:

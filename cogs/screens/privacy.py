@@ -24,7 +24,7 @@ SURE: Final = "sure"
 COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "privacy-opened": ("tables_opened",),
     "privacy-notes": ("notes",),
-    "privacy-told": ("told", "told_of_lost_places"),
+    "privacy-told": ("told", "told_of_lost_places", "told_of_deeds"),
     "privacy-votes": ("votes",),
     "privacy-passages": ("left", "came_and_went"),
     "privacy-salts": ("added_to_deals",),

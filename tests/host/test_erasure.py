@@ -154,8 +154,12 @@ async def test_an_erased_person_is_found_nowhere(db: Database, tmp_path: Path) -
     await vote(playing, GONE, Matter.LIVE, BY_HOUSE)
     came_in = "UPDATE player SET finisher = ? WHERE game = ? AND seat = 1"
     await db.write(lambda tx: tx.execute(came_in, (GONE, over.current.game)))
-    slot = f"lost:1:{GONE}"  # whoever was told that a table has lost its place
-    await db.write(lambda tx: cursors.begin_post(tx, playing.id, slot, 9, "nonce"))
+    for kind in (
+        "lost",
+        "alone",
+    ):  # whoever was told that a table has lost its place, or they theirs
+        slot = f"{kind}:1:{GONE}"
+        await db.write(lambda tx, slot=slot: cursors.begin_post(tx, playing.id, slot, 9, "nonce"))
     for relation, column in await columns_of_persons(db):
         await filled(db, relation, column)
     assert traces(tmp_path)

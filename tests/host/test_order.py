@@ -200,7 +200,7 @@ async def test_who_is_banned_loses_every_seat_there_and_gets_none(house: House) 
         assert await refusal(asked) is No.BANNED
     await house.open(ELSEWHERE, CHANNEL, guest(BEN), TERMS, "en", Ticket())
     assert [ban.person for ban in await banning.banned(house, GUILD)] == [BEN]
-    assert await noted(house) == [(Deeds.BANNED, BEN)]
+    assert await noted(house) == [(Deeds.BANNED, BEN), *[(Deeds.UNSEATED, BEN)] * 2]
     assert await banning.unban(house, GUILD, BEN, ADMIN, Ticket(2))
     assert not await banning.unban(house, GUILD, BEN, ADMIN, Ticket(3))
     await lobby.join(waiting, guest(BEN), Ticket())

@@ -45,8 +45,9 @@ async def test_all_that_is_kept_of_somebody_is_in_what_they_are_given(db: Databa
     came_in = "UPDATE player SET finisher = ? WHERE game = ? AND seat = 1"
     await db.write(lambda tx: tx.execute(came_in, (GONE, over.current.game)))
     await house.people.set_language(GONE, "de")
-    slot = f"lost:1:{GONE}"
-    await db.write(lambda tx: cursors.begin_post(tx, running.id, slot, 9, "n"))
+    for kind in ("lost", "alone"):
+        slot = f"{kind}:1:{GONE}"
+        await db.write(lambda tx, slot=slot: cursors.begin_post(tx, running.id, slot, 9, "n"))
     await vote(running, GONE, Matter.LIVE, BY_HOUSE)
     columns = await columns_of_persons(db)
     assert {one.column for one in OF_PERSON.values()} == {

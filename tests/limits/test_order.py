@@ -9,9 +9,10 @@ import pytest
 
 from bot.games import locales
 from bot.host import order as orders
-from bot.host.deeds import REASON, Deeds
+from bot.host.deeds import LAST, OUT, PASSAGE, PLACELESS, REASON, YES, Deeds
 from bot.host.governing import Option
 from bot.host.house import House
+from bot.host.lobby import join
 from bot.host.opening import Guest
 from bot.host.order import LONGEST
 from bot.host.table import Table
@@ -23,6 +24,7 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Verb, route
 from cogs.mini.messages import unseated
 from cogs.screens import deeds, order
+from cogs.screens.alone import told_alone
 from cogs.screens.frame import Screen
 from cogs.screens.lobby import lobby
 from storage.ids import PersonId, TableId
@@ -185,3 +187,32 @@ async def test_every_deed_is_told_to_the_table_and_what_an_admin_ended_says_so(
         shown = payload(lobby(reader, table, unseated(reader, table)))
         assert broken(shown) == []
         assert deeds.ended(reader, table) in "".join(texts(shown))
+
+
+@in_every_language
+async def test_whoever_it_hits_is_told_of_a_deed_and_the_lobby_that_passes_on_says_so(
+    house: House, catalogue: Catalogue, language: str
+) -> None:
+    reader = Reader(catalogue, language)
+    table, said = await a_lobby(house), set[str]()
+    for what, detail in product(OUT, ({}, {PASSAGE: "1"}, {PASSAGE: "1", LAST: YES})):
+        shown = payload(told_alone(reader, table, Deed(1, 1, WHOM, what, table.id, WHOM, detail)))
+        assert broken(shown) == []
+        said.update(texts(shown))
+    assert len(said) == 6, "each way has a sentence of its own"
+    for what, reason in product((Deeds.PAUSED, Deeds.ENDED), REASONS):
+        deed = Deed(1, 1, WHOM, what, table.id, None, {REASON: reason, PLACELESS: YES})
+        shown = payload(told_alone(reader, table, deed))
+        assert broken(shown) == []
+        assert "@everyone" not in "".join(texts(shown))
+    await join(table, Guest(PersonId(2), CROWDS["growing"][1]), Ticket(1))
+    before = texts(payload(lobby(reader, table, unseated(reader, table))))
+    await orders.take_out(table, 1, WHOM, PersonId(HIGHEST), Ticket(2))
+    shown = payload(lobby(reader, table, unseated(reader, table)))
+    assert broken(shown) == []
+    heir = reader.say("lobby-opener-out", who="").split(";")[0]
+    assert heir in "".join(texts(shown))
+    assert heir not in "".join(before)
+    await orders.take_out(table, 1, WHOM, PersonId(2), Ticket(3))
+    closed = texts(payload(lobby(reader, table, unseated(reader, table))))
+    assert reader.say("order-told-emptied") in "".join(closed)

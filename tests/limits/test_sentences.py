@@ -132,6 +132,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "button-order-*": ("pause", "resume", "end", "move"),
     "deed-*": set(Deeds) - {Deeds.SET},
     "order-told-*": (*OF_TABLES, Deeds.ENDED),
+    "order-alone-*": (Deeds.PAUSED, Deeds.ENDED),
     "card-*": Card,
     "choice-ask-*": Kind,
     "choice-peek-*": Side,

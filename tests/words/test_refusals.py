@@ -54,6 +54,7 @@ ABOUT = {
     No.BANNED: "nicht an seine Tische",
     No.NOT_WELCOME: "Jemand aus diesem Match",
     No.TAKEN_OUT: "dich von diesem Tisch genommen",
+    No.UNSEATED: "an seinen Tischen gesperrt",
     No.PAUSED_BY_ADMIN: "die Uhr angehalten",
     No.TABLE_ENDED: "schon beendet",
     No.NOBODY_THERE: "Diese Person",

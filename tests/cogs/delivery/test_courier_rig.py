@@ -36,7 +36,7 @@ from cogs.screens.frame import Screen, text
 from storage import ledger, seatings
 from storage.database import Database
 from storage.ids import PersonId
-from storage.rows import Lapse
+from storage.rows import Deed, Lapse
 from tests.hours import quiet, until
 from tests.patience import LONG
 from tests.seating import seats_of
@@ -100,6 +100,9 @@ class Marked:
 
     async def place_lost(self, table: Table, person: PersonId) -> Draft:
         return Draft(Screen(text(f"lost {table.id}")))
+
+    async def deed(self, table: Table, person: PersonId, deed: Deed) -> Draft:
+        return Draft(Screen(text(f"{deed.what} {table.id}")))
 
     def thread_name(self, table: Table) -> str:
         return f"Table {table.id}"

@@ -353,7 +353,7 @@ def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     ]
     said = {"setting": "wanted_role", "was": "null", "now": "7"}
     done[0] = replace(done[0], detail=said)
-    yield "log", deeds.log_entry(here, done[:8])
+    yield "log", deeds.log_entry(here, done[: len(Deeds)])
     before, after = ServerSettings(), replace_struct(CHOSEN, log_channel=4, forum=5, ratings=False)
     was, now = (msgspec.to_builtins(one) for one in (before, after))
     changed = [
@@ -369,7 +369,7 @@ def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     yield "deeds", deeds.latest(here, done, 5)
     yield "deeds that are not told", deeds.latest(here, done[:1], 5, "*why*")
     yield "no deeds", deeds.latest(here, (), None)
-    for deed in done[:8]:
+    for deed in done[: len(Deeds)]:
         if deed.what in OF_TABLES:
             yield f"told, {deed.what}", deeds.told(here, deed)
 

@@ -1,0 +1,176 @@
+"""What people are told when an admin acts: whom it hits, in private, and all others why."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.host import order
+from bot.host.tickets import Ticket
+from bot.sandbox.driver import Message, Person, Sandbox
+from bot.sandbox.world import OWNER
+from cogs.interactions.client import Client
+from storage.rows import Status
+from tests.e2e.conftest import playing
+from tests.e2e.players import courier_of, seated, the_table, thread_of
+from tests.hours import quiet
+
+NAMES = ("Anna", "Ben", "Clara")
+
+
+def people_of(sandbox: Sandbox) -> list[Person]:
+    return [sandbox.person(name) for name in NAMES]
+
+
+async def alone(person: Person) -> list[str]:
+    """Return what *person* was told by DM of what an admin did."""
+    await quiet()
+    return [message.text for message in person.dms() if message.text.startswith("🛡️")]
+
+
+async def lobby_in(sandbox: Sandbox, reader: Person) -> Message:
+    await quiet()
+    return next(m for m in reader.messages(sandbox.channel("campo")) if "Mini Inkognito" in m.text)
+
+
+async def test_who_is_taken_out_of_a_match_reads_it_once_in_private_and_on_their_desk(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    anna, ben, clara = people_of(sandbox)
+    sandbox.speaks(clara, "de")
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, [anna, ben, clara])
+        table = the_table(client)
+        thread = await thread_of(sandbox, client, table)
+        desk = await ben.slash(thread, "inkognito desk")
+        await owner.slash(campo, "inkognito-admin remove", table=str(table.id), person=ben)
+        (told,) = await alone(ben)
+        assert "taken you out of the match at table #1; a bot plays on" in told
+        assert "other tables of that server are open to you" in told
+        assert f"<#{thread.id}>" in told
+        shown = ben.refresh(desk.message)
+        assert "An admin has taken you out of this table" in shown.text
+        again = await ben.slash(thread, "inkognito desk", table=str(table.id))
+        assert "An admin has taken you out of this table" in again.text
+        await courier_of(client).close()  # as if it were killed before anything is told
+        await order.take_out(table, table.current.row.guild, owner.id, clara.id, Ticket())
+        assert await alone(clara) == []
+    for _ in range(2):
+        async with playing(sandbox, tmp_path):
+            (told,) = await alone(clara)
+            assert "Admins haben dich aus dem Match an Tisch #1 genommen" in told
+            assert len(await alone(ben)) == 1
+    assert await alone(anna) == []
+
+
+async def test_the_last_person_taken_out_of_a_match_reads_that_it_has_ended_by_that(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo, anna = sandbox.person(OWNER), sandbox.channel("campo"), sandbox.person("Anna")
+    await anna.slash(campo, "inkognito new", players=3)
+    await anna.slash(campo, "inkognito start", bots="fill")
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    await owner.slash(campo, "inkognito-admin remove", table=str(table.id), person=anna)
+    (told,) = await alone(anna)
+    assert "No other person was left there, so it has ended" in told
+    assert table.current.status is Status.ABANDONED
+    desk = await anna.slash(thread, "inkognito desk", table=str(table.id))
+    assert "An admin has taken you out of this table" in desk.text
+
+
+async def test_a_banned_openers_lobby_passes_on_with_a_line_and_the_last_one_out_closes_it(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    anna, ben, _ = people_of(sandbox)
+    await anna.slash(campo, "inkognito new", players=3)
+    await ben.slash(campo, "inkognito join", table="1")
+    assert "An admin" not in (await lobby_in(sandbox, ben)).text
+    await owner.slash(campo, "inkognito-admin ban", person=anna)
+    (told,) = await alone(anna)
+    assert "so you have no seat at table #1 either" in told
+    assert "Practice and the lessons are open to you" in told
+    shown = (await lobby_in(sandbox, ben)).text
+    assert "An admin has taken out the person who opened this table; Ben can start it now" in shown
+    await owner.slash(campo, "inkognito-admin remove", table="1", person=ben)
+    (told,) = await alone(ben)
+    assert "taken you out of table #1 before its match began" in told
+    shown = (await lobby_in(sandbox, ben)).text
+    assert "has taken out the last person at this table, so it is closed" in shown
+    assert "cancelled" not in shown
+
+
+async def test_who_is_banned_in_a_match_has_not_left_it_by_themselves(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    anna, ben, clara = people_of(sandbox)
+    await seated(sandbox, [anna, ben, clara])
+    table = the_table(client)
+    thread = await thread_of(sandbox, client, table)
+    await owner.slash(campo, "inkognito-admin ban", person=anna)
+    (told,) = await alone(anna)
+    assert "at table #1 a bot plays on in your seat" in told
+    (line,) = [m.text for m in ben.messages(thread) if "🚪" in m.text]
+    assert f"An admin of this server has taken <@{anna.id}> out of the game" in line
+    desk = await anna.slash(thread, "inkognito desk", table=str(table.id))
+    assert "the admins of this server had banned you" in desk.text
+    logged = await owner.slash(campo, "inkognito-admin log")
+    assert f"By the ban <@{anna.id}> has lost the seat at table #1" in logged.text
+
+
+async def test_who_takes_no_messages_reads_on_the_desk_why_they_have_no_seat(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    anna, ben, clara = people_of(sandbox)
+    sandbox.close_dms(ben)
+    await seated(sandbox, [anna, ben, clara])
+    table = the_table(client)
+    await quiet()  # that he takes none is known by then
+    await owner.slash(campo, "inkognito-admin remove", table=str(table.id), person=ben)
+    assert await alone(ben) == []
+    desk = await ben.slash(campo, "inkognito desk", table=str(table.id))
+    assert "An admin has taken you out of this table" in desk.text
+
+
+@pytest.mark.may_log("message given up", "thread unreachable", "could not read back")
+async def test_what_an_admin_does_to_a_match_without_a_place_is_told_to_everybody_once(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    owner, office = sandbox.person(OWNER), sandbox.new_channel("office")
+    people = anna, ben, clara = people_of(sandbox)
+    sandbox.speaks(clara, "de")
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people)
+        table = the_table(client)
+        await thread_of(sandbox, client, table)
+        sandbox.delete(sandbox.channel("campo"))
+        await quiet()
+        await owner.slash(office, "inkognito-admin pause", table="1")
+        for person in (anna, ben):
+            (told,) = await alone(person)
+            assert "has stopped the clock of table #1, whose match has lost its place" in told
+        await owner.slash(office, "inkognito-admin end", table="1", reason="**Off** to bed")
+        assert table.current.status is Status.ABANDONED
+        for person in (anna, ben):
+            _, told = await alone(person)
+            assert "An admin has ended table #1: " in told
+            assert "to bed" in told
+            assert "**Off**" not in told
+        assert "Admins haben Tisch #1 beendet" in (await alone(clara))[-1]
+    async with playing(sandbox, tmp_path):
+        assert [len(await alone(person)) for person in people] == [2, 2, 2]
+
+
+async def test_what_a_table_reads_where_it_is_told_nobody_reads_by_dm(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    people = people_of(sandbox)
+    await seated(sandbox, people)
+    for what in ("pause", "resume"):
+        await owner.slash(campo, f"inkognito-admin {what}", table="1")
+    await owner.slash(campo, "inkognito-admin end", table="1", reason="so")
+    assert [await alone(person) for person in people] == [[], [], []]
