@@ -4,6 +4,7 @@ That is a function of the state, looked at anew whenever something has happened.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
 
 import discord
 
@@ -24,6 +25,10 @@ from cogs.delivery.sender import Sender
 from cogs.delivery.shown import Mark
 from storage.ids import GameId, TableId
 from storage.rows import Lapse, Post, Status
+
+MOST: Final = 4
+"""Rounds or turns that are over and are shown after all, where messages were too slow for them: of
+each of the others at the table one, and one in which nobody could do anything."""
 
 
 class Panels:
@@ -60,6 +65,8 @@ class Panels:
         self._posts = posts
         self._lobbies: dict[TableId, tuple[object, ...]] = {}
         self._bulletins: dict[TableId, tuple[object, ...]] = {}
+        self._looked: dict[TableId, tuple[int, int]] = {}
+        """The last round that was looked at, and of which game."""
 
     async def lobby(self, table: Table) -> bool:
         """Reconcile the lobby message; return whether nothing is left to do."""
@@ -94,6 +101,10 @@ class Panels:
 
         Return whether nothing is left to do.
         """
+        present = self._present(table)
+        if present is not None:
+            game, chapter = _numbers(present)
+            self._looked.setdefault(table.id, (game, chapter - 1))
         with self.responses.in_hand(table.id):
             settled = await self._there(table)
         return await self._new(table) and settled  # no answer to a click waits for that
@@ -119,13 +130,34 @@ class Panels:
         if present is None:
             return True
         post = await self._posts.get(table, present)
-        if post is not None and post.message is not None:
-            return True
-        await self._result_first(table)
-        if not self._destinations.channel_known(table):
-            return False  # it was moved away: once there is a thread, this is run again
-        present = self._present(table)
-        return present is None or await self._show(table, present)
+        if post is None or post.message is None:
+            await self._result_first(table)
+            if not self._destinations.channel_known(table):
+                return False  # it was moved away: once there is a thread, this is run again
+            present = self._present(table)
+            if present is None:
+                return True
+            for passed in self._passed(table, present):
+                if not await self._freeze(table, passed, may_send=True):
+                    return False
+            settled = await self._show(table, present)
+        else:
+            settled = True
+        self._looked[table.id] = _numbers(present)
+        return settled
+
+    def _passed(self, table: Table, present: Slot) -> list[Slot]:
+        """Return the slots before the *present* one of what was over before it could be shown.
+
+        Bots may be quicker than messages are sent. After a time in which nothing could be told
+        there is too much to be read: then nothing of it is, for the desks have it; nor is what has
+        passed while nobody looked.
+        """
+        game, chapter = _numbers(present)
+        before, last = self._looked.get(table.id, (game, chapter - 1))
+        over = range(1 if before != game else last + 1, chapter)
+        wanted = self._destinations.takes(table) and len(over) <= MOST
+        return [Slot.panel(game, each) for each in over] if wanted else []
 
     def _present(self, table: Table) -> Slot | None:
         """Return the slot of the panel of the present round, if one is played."""
@@ -201,16 +233,17 @@ class Panels:
         """Keep nothing of *table*."""
         self._messages.forget(table)
         self._lobbies.pop(table.id, None)
+        self._looked.pop(table.id, None)
         self._bulletins.pop(table.id, None)
 
-    async def _freeze(self, table: Table, slot: Slot) -> bool:
+    async def _freeze(self, table: Table, slot: Slot, *, may_send: bool = False) -> bool:
         """Take the live controls from the panel of a round that is over.
 
-        It shows how that round ended.
+        It shows how that round ended. One that is not there is sent so, if it *may* be *sent*.
         """
         if self._messages.given_up(table, slot):
             return True
-        number, shown = map(int, slot.of)
+        number, shown = _numbers(slot)
         games = {game.number: GameId(game.id) for game in await table.games()}
         game = games[number]
         events = await table.story(game)
@@ -219,8 +252,14 @@ class Panels:
         sight = await table.sight_after(game, next(later, len(events)), None)
         draft = self._drafts.frozen_panel(table, sight)
         return await self._messages.show(
-            table, slot, table.current.told_in, draft, may_send=False, wanted=Mark.FROZEN
+            table, slot, table.current.told_in, draft, may_send=may_send, wanted=Mark.FROZEN
         )
+
+
+def _numbers(slot: Slot) -> tuple[int, int]:
+    """Return of which game, and of which of its rounds, the panel in *slot* is."""
+    game, chapter = map(int, slot.of)
+    return game, chapter
 
 
 def _lobby_says(table: Table) -> tuple[object, ...]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.board.rules.events import TurnBegan
+from bot.board.rules.sight import Sight
 from bot.board.words import panel
 from bot.game.seats import Seat
 from bot.host import lobby
@@ -91,6 +93,11 @@ def in_order(text: str, lines: Sequence[str]) -> bool:
     return -1 not in at and at == sorted(at)
 
 
+def sight_of(found: object) -> Sight:
+    assert isinstance(found, Sight)
+    return found
+
+
 async def test_a_bots_turn_is_one_edit_up_to_where_a_person_is_asked_and_one_at_its_end(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -117,6 +124,34 @@ async def test_a_bots_turn_is_one_edit_up_to_where_a_person_is_asked_and_one_at_
     for turn, message in panels.items():
         assert edits(sandbox, place, message) == asked[turn] + 1
         assert in_order(text_of(anna, place, message), last[turn])
+    assert not sandbox.refused
+
+
+async def test_turns_of_bots_that_are_quicker_than_messages_are_shown_all_the_same_in_order(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one is over before it has a panel it gets one that shows how it ended."""
+    monkeypatch.setattr(Automata, "_thinking", lambda *_: 0.0)
+    anna, table, place = await among_bots(sandbox, client)
+    hands, own = ByClicks(random.Random(5), declares=0.0), seat_of(anna, table)
+    while seen(table, None).turn < TURNS and table.current.status == "playing":
+        if table.current.owes(own):
+            await hands.act(table, anna, place)
+        else:
+            await goes_on(sandbox, client, table, 1.0)
+    await goes_on(sandbox, client, table, LATER)
+    reader = reading(client.services.catalogue, table)
+    game, last = table.current.game, seen(table, None).turn
+    assert game is not None
+    ends, events = list[Sight](), await table.story(game)
+    for at, event in enumerate(events):
+        if isinstance(event, TurnBegan) and event.number > 1:
+            ends.append(sight_of(await table.sight_after(game, at, None)))
+    panels = [message.text for message in anna.messages(place) if "to move**" in message.text]
+    titles = [panel.title(reader, sight) for sight in ends[: last - 1]]
+    assert [text.splitlines()[0] for text in panels][: len(titles)] == titles
+    for text, sight in zip(panels, ends, strict=False):
+        assert in_order(text, panel.panel(reader, sight).turn)
     assert not sandbox.refused
 
 
