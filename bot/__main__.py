@@ -19,6 +19,7 @@ COMMANDS: Final = (
     "restore",
     "export",
     "erase",
+    "sync",
     "recount",
 )
 """Each is a module of `bot.commands`; what else there is has to do with records."""

@@ -1,8 +1,6 @@
 """The composition root: opens storage, builds the house, takes up the cogs; closes in reverse."""
 
 import asyncio
-import hashlib
-import json
 import logging
 import os
 import signal
@@ -12,9 +10,8 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -29,12 +26,13 @@ from bot.host.house import House
 from bot.host.opening import Most
 from bot.monitoring.port import Watch, new_watch, open_port
 from bot.orders import orders
-from bot.refused import REASONS, NotInServer, reason
+from bot.refused import REASONS, reason
 from bot.service import beating
 from bot.service.control import listening
 from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
+from bot.syncing import sync
 from bot.version import VERSION
 from bot.words.catalogue import Catalogue
 from cogs.admin.bans import Bans
@@ -81,7 +79,6 @@ from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
 from cogs.vitals import Vitals
 from cogs.which import Which
-from storage import facts
 from storage.database import Database
 from storage.errors import StorageBroken
 from storage.migrations import newest
@@ -213,45 +210,6 @@ async def opened(
             painting.close()
     finally:
         await db.close()
-
-
-async def commands_of(
-    client: Client, application: int | None, guild: int | None
-) -> tuple[list[dict[str, Any]], str]:
-    """Return what Discord is told of our commands, and a digest of that and of whom and where."""
-    where = discord.Object(guild) if guild is not None else None
-    if where is not None:
-        client.tree.copy_global_to(guild=where)
-    payload = [
-        await command.get_translated_payload(client.tree, client.tree.translator)  # type: ignore[arg-type]
-        for command in client.tree.get_commands(guild=where)
-    ]
-    digest = hashlib.sha256(
-        json.dumps([application, guild, payload], sort_keys=True).encode()
-    ).hexdigest()
-    return payload, digest
-
-
-async def sync(client: Client, guild: int | None) -> bool:
-    """Tell Discord our commands if it does not know them yet; return whether it was told.
-
-    Raises:
-        NotInServer: the bot is not in that *guild*.
-    """
-    application, tell = client.application_id, client.http
-    payload, digest = await commands_of(client, application, guild)
-    if await facts.get(client.house.db, "commands") == digest:
-        return False
-    assert application is not None  # it has logged in
-    if guild is None:
-        await tell.bulk_upsert_global_commands(application, payload=payload)
-    else:
-        try:
-            await tell.bulk_upsert_guild_commands(application, guild, payload=payload)
-        except (discord.Forbidden, discord.NotFound) as error:
-            raise NotInServer from error
-    await client.house.db.write(lambda tx: facts.put(tx, "commands", digest))
-    return True
 
 
 async def serve(settings: Settings, *, socket: Path | None = None) -> int:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot import app, refused
-from bot.app import opened, sync
+from bot.app import opened
 from bot.settings import read_settings
+from bot.syncing import sync
 from cogs.interactions.client import Client
 
 VENICE = 5

@@ -1,27 +1,24 @@
 """What Discord says of its bot, asked by a few calls that change nothing."""
 
 import asyncio
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from email.utils import parsedate_to_datetime
-from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
 import discord
 
-from bot.app import commands_of, opened
+from bot.apart import apart
 from bot.doctor.directory import listed
 from bot.doctor.finding import Finding, broken, ok, warning
 from bot.records.lines import printable
 from bot.settings import Settings
+from bot.syncing import FACT, commands_of
 from bot.version import VERSION
 from cogs.games import signs
 from cogs.interactions.client import PERMISSIONS
-from cogs.interactions.translator import Translator
 from storage.looking import fact, looked_at
 
 API: Final = "https://discord.com/api/v10"
@@ -172,28 +169,20 @@ async def _commands(ask: _Asking, settings: Settings, application: int) -> Findi
         if error.status in (403, 404) and scope:
             return broken("commands", "the bot is not in the server that GUILD_ID names")
         raise
-    payload, digest = await _ours(settings, application)
+    async with apart(settings) as client:
+        payload, digest = await commands_of(client, application, settings.guild)
     known = {str(each["name"]) for each in there}
     ours = {str(each["name"]) for each in payload}
     if known != ours:
         odd = printable(", ".join(sorted(known ^ ours)))
-        return warning("commands", f"Discord knows others ({odd}); a start of the bot tells it")
+        return warning("commands", f"Discord knows others ({odd}); `sync` tells it ours")
     told = None
     # What is wrong with the database is said elsewhere.
     with suppress(Exception), looked_at(settings.database) as db:
-        told = fact(db, "commands")
+        told = fact(db, FACT)
     if told != digest:
-        return warning("commands", "Discord may know older ones; a start of the bot tells it")
+        return warning("commands", "Discord may know older ones; `sync` tells it ours")
     return ok("commands", f"{', '.join(sorted(ours))}: Discord knows them as they are")
-
-
-async def _ours(settings: Settings, application: int) -> tuple[list[dict[str, Any]], str]:
-    """Return our commands as Discord would be told them, from a bot that goes nowhere."""
-    with tempfile.TemporaryDirectory(prefix="inkognito-") as folder:
-        apart = replace(settings, database=Path(folder) / "bot.db", metrics_port=None)
-        async with opened(apart) as client:
-            await client.tree.set_translator(Translator(client.services.catalogue))
-            return await commands_of(client, application, settings.guild)
 
 
 async def _emoji(ask: _Asking, settings: Settings, application: int) -> Finding:

@@ -53,7 +53,7 @@ async def test_what_discord_refuses_or_does_not_know_is_named(tmp_path: Path) ->
     async with Sandbox() as sandbox:
         found = {each.what: each for each in await asked(sandbox, tmp_path)}
         assert found["commands"].state is State.WARNING
-        assert "a start of the bot" in found["commands"].text
+        assert "`sync` tells it" in found["commands"].text
         for status, what in ((401, "token"), (503, "discord")):
             sandbox.faults(lambda _, path, status=status: Fault(status=status))
             (one,) = await asked(sandbox, tmp_path)
