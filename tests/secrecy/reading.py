@@ -59,12 +59,12 @@ then on."""
 @dataclass
 class Step:
     """What came to be readable in one step: by channel, the answers to the person's own doings,
-    and what has been counted by then for hosts."""
+    and what has been counted for hosts by then, since the person reads."""
 
     sent: dict[str, list[str]] = field(default_factory=dict)
     screen: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
-    counted: list[str] = field(default_factory=list)
+    counted: dict[str, float] = field(default_factory=dict)
 
 
 @dataclass
@@ -83,6 +83,7 @@ class Reading:
             str(table.current.row.channel): "channel",
             str(table.current.told_in): "thread",
         }
+        self.begun = counted(self.stage.client)
         self.hook, self.stage.sandbox.wire.on_request = (
             self.stage.sandbox.wire.on_request,
             self._sent,
@@ -96,7 +97,10 @@ class Reading:
                 self.steps[-1].screen.append(
                     f"{channel.kind} {plain(shown(world.message_json(message)), self.names)}"
                 )
-        self.steps[-1].counted = counted(self.stage.client)
+        now = counted(self.stage.client)
+        self.steps[-1].counted = {
+            what: number - self.begun.get(what, 0.0) for what, number in now.items()
+        }
         self.steps.append(Step())
 
     def answer(self, what: Any) -> None:
@@ -244,12 +248,13 @@ def forged(on: Stage, person: Person, may: set[str]) -> Iterator[tuple[Message, 
                 yield message, menu.custom_id, value
 
 
-def counted(client: Client) -> list[str]:
+def counted(client: Client) -> dict[str, float]:
     """Return what has been counted for hosts: everything but how many seconds it took."""
     watch = client.watch
     said = watch.instruments.text(watch.look(), watch.health, Room({}, 0, 0)).decode()
     ours = [line for line in said.splitlines() if line.startswith("inkognito_")]
-    return [line for line in ours if not re.match(r"\w+_seconds(_sum|_bucket)?[{ ]", line)]
+    kept = [line for line in ours if not re.match(r"\w+_seconds(_sum|_bucket)?[{ ]", line)]
+    return {what: float(number) for what, _, number in (line.rpartition(" ") for line in kept)}
 
 
 def differences(one: list[Step], other: list[Step]) -> list[str]:

@@ -11,7 +11,7 @@ from bot.sandbox.driver import Answer, Message
 from cogs.board.draft import DIGITS, step_spelt
 from cogs.board.spelling import spelling
 from cogs.board.verbs import Act
-from cogs.interactions.routes import Route, route
+from cogs.interactions.routes import Route, Verb, route
 from tests.secrecy.stage import Stage
 
 OPTION = {
@@ -55,6 +55,8 @@ async def by_button(stage: Stage, seat: Seat, action: Action) -> Answer:
         panel, menu = next((m, s) for m, s in menus if f":{Act.GESTURE}:" in s.custom_id)
         return await person.select(panel, menu.custom_id, [str(action.mannerism)])
     answer = await person.slash(stage.place, "inkognito desk")
+    if isinstance(action, Show) and not action.secret:  # real cards are one press more
+        answer = await person.click(answer.message, str(Route(stage.table.id, Verb.DESK)))
     for _ in range(CLICKS):
         if answer.kind == "modal":
             assert isinstance(action, Report)

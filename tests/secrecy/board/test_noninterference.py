@@ -47,6 +47,8 @@ async def test_what_a_person_reads_does_not_depend_on_what_he_may_not_know(
     first = await read(tmp_path / "a", monkeypatch, scene, here)
     second = await read(tmp_path / "b", monkeypatch, scene, there)
     assert differences(first, second) == []
+    assert [step.counted for step in first] == [step.counted for step in second]
+    assert all(step.counted for step in first[:-1])
     assert sum(len(step.sent.get("thread", [])) for step in first) > len(here.acts)
     assert sum(len(step.answers) for step in first) > 10
 
