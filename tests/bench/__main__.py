@@ -15,6 +15,7 @@ from tests.bench import (
     minds,
     movements,
     pictures,
+    review,
     rules,
     words,
 )
@@ -33,6 +34,7 @@ BENCHES: dict[str, Callable[[], None]] = {
     "growth": growth.bench,
     "endurance": endurance.bench,
     "words": words.bench,
+    "review": review.bench,
 }
 
 

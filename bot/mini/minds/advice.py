@@ -126,29 +126,62 @@ def advise(sight: Sight) -> Advice | None:
             return None  # where the dummy goes is for each to judge
 
 
+def reason(sight: Sight, action: Action) -> Advice | None:
+    """Return what speaks for *action*, which *sight*'s seat may take; None where nothing is said.
+
+    It need not be what is advised.
+    """
+    observed = Observation(sight)
+    match action:
+        case Visit():
+            return _gone(observed, action)
+        case Show(to=to) | Reveal(to=to):
+            shown = [each for each in owed(sight) if isinstance(each, Show | Reveal)]
+            masks = [mask_of(each, observed.truth) for each in shown]
+            return Advice(action, _told(observed, to, masks, shown.index(action)), (to,))
+        case Prove():
+            summons = sight.summons()
+            assert summons is not None
+            proofs = [each for each in owed(sight) if isinstance(each, Prove)]
+            masks = [HOLD[observed.me][RANK[each.card]] for each in proofs]
+            to = summons.seats[0]
+            return Advice(action, _told(observed, to, masks, proofs.index(action)), (to,))
+        case Ask(of=of):
+            return Advice(action, Because.ASK, (of,))
+        case PickUp():
+            return Advice(action, Because.SURE if certain(sight) else Because.LIKELIEST)
+        case _:
+            return None
+
+
 def _going(sight: Sight, visits: list[Visit]) -> Advice:
     observed = Observation(sight)
     preferences = mellowed(PREFERENCES[sight.players], sight.round)
     worths = visit_utilities(observed, preferences, tuple(visit.at for visit in visits))
-    best = visits[worths.index(max(worths))]
+    return _gone(observed, visits[worths.index(max(worths))])
+
+
+def _gone(observed: Observation, visit: Visit) -> Advice:
+    """Return what speaks for *visit*."""
+    sight = observed.sight
     there = tuple(
         Seat(seat)
         for seat, at in enumerate(observed.at)
-        if at == AT[best.at] and seat not in (observed.me, AMBASSADOR)
+        if at == AT[visit.at] and seat not in (observed.me, AMBASSADOR)
     )
     if len(there) == 2:
-        return Advice(best, Because.BLOCK, there)
+        return Advice(visit, Because.BLOCK, there)
     if len(there) > 2:
-        return Advice(best, Because.CROWD)
+        return Advice(visit, Because.CROWD)
     if not there:
-        pile = observed.me != AMBASSADOR and observed.hands[AMBASSADOR] >> AT[best.at] & 1
-        return Advice(best, Because.AMBASSADOR if pile and not observed.ready else Because.EMPTY)
+        pile = observed.me != AMBASSADOR and observed.hands[AMBASSADOR] >> AT[visit.at] & 1
+        return Advice(visit, Because.AMBASSADOR if pile and not observed.ready else Because.EMPTY)
     if observed.ready and (not observed.partners or sure_partner(observed, there[0])):
-        return Advice(best, Because.CALL_THERE, there)
+        return Advice(visit, Because.CALL_THERE, there)
     if sight.players == 3 and there[0] == DUMMY:
-        return Advice(best, Because.DUMMY, there)
+        return Advice(visit, Because.DUMMY, there)
     learns = not observed.ready and observed.gain(there[0]) > HARDLY
-    return Advice(best, Because.LEARN if learns else Because.COMPANY, there)
+    return Advice(visit, Because.LEARN if learns else Because.COMPANY, there)
 
 
 def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
@@ -167,10 +200,15 @@ def _telling(observed: Observation, to: Seat, masks: list[int]) -> tuple[int, Be
     """Return which of *masks* it is best to let *to* know, and why."""
     worths = telling_utilities(observed, PREFERENCES[observed.players], to, masks)
     best = worths.index(max(worths))
+    return best, _told(observed, to, masks, best)
+
+
+def _told(observed: Observation, to: Seat, masks: list[int], at: int) -> Because:
+    """Return what speaks for letting *to* know the one of *masks* that stands *at*."""
     if observed.partners and sure_partner(observed, to):
-        return best, Because.MUCH
+        return Because.MUCH
     told = [sum(gained) for gained in gains_of_showing(observed, to, masks)]
-    return best, Because.LITTLE if told[best] <= min(told) + HARDLY else Because.BALANCE
+    return Because.LITTLE if told[at] <= min(told) + HARDLY else Because.BALANCE
 
 
 def _proving(sight: Sight, actions: list[Prove]) -> Advice:

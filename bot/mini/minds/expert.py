@@ -61,8 +61,8 @@ class Expert(Hard):
         _, likely = best_call(beside(sight, observed.mask), weights)
         if likely < GAMBLE_FROM:
             return False
-        wins = _waiting(observed, determinizations(observed, self._worlds, _dice(chance)), weights)
-        return wins is not None and _worth_of_call(observed, likely) > wins + MARGIN
+        wins = waiting(observed, determinizations(observed, self._worlds, _dice(chance)), weights)
+        return wins is not None and worth_of_call(observed, likely) > wins + MARGIN
 
     def choose_location(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
@@ -71,7 +71,7 @@ class Expert(Hard):
             return LONER.choose_location(sight, hand, chance)
         observed, dice = Observation(sight), _dice(chance)
         ways, weights = determinizations(observed, self._worlds, dice), posterior(observed)
-        wins = _waiting(observed, ways, weights)
+        wins = waiting(observed, ways, weights)
         if wins is None:
             return super().choose_location(sight, hand, chance)
         round_ = Rollout(observed, dice, gambles(observed, wins, weights))
@@ -145,16 +145,17 @@ def gambles(observed: Observation, wins: float, weights: Weights) -> dict[int, i
             )
         if left:
             number, likely = best_call(left, weights)
-            if likely >= GAMBLE_FROM and _worth_of_call(observed, likely) > wins + MARGIN:
+            if likely >= GAMBLE_FROM and worth_of_call(observed, likely) > wins + MARGIN:
                 found[other] = number
     return found
 
 
-def _worth_of_call(observed: Observation, likely: float) -> float:
+def worth_of_call(observed: Observation, likely: float) -> float:
+    """Return what a call is worth that is right so *likely*, a won game being 1."""
     return likely + (1 - likely) * worth_of_wrong_call(observed)
 
 
-def _waiting(observed: Observation, ways: list[Determinization], weights: Weights) -> float | None:
+def waiting(observed: Observation, ways: list[Determinization], weights: Weights) -> float | None:
     """Return how likely the seat's side wins without a call; None where nothing was imagined."""
     if not ways:
         return None

@@ -1,0 +1,150 @@
+"""How likely each of a seat's choices was to win, as far as could be known when it chose.
+
+Everything is played on in worlds that the seat could not exclude, weighed by what the others chose
+to show, as the mind of level expert does (`expert`), but in more of them and for more kinds of
+choices.
+
+Rule: made from a Sight and a chance, so that nothing is judged by what could not be known.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.game.chance import Seeded
+from bot.game.seats import AMBASSADOR
+from bot.mini.minds.determinization import Determinization, determinizations
+from bot.mini.minds.expert import best_call, gambles, waiting, worth_of_call
+from bot.mini.minds.information_gain import mask_of
+from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, make_room
+from bot.mini.minds.medium import beside, certain
+from bot.mini.minds.observation import AT, Observation
+from bot.mini.minds.opponent_model import posterior
+from bot.mini.minds.rollout import Rollout, next_order, win_chance
+from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.cards import RANK, Kind
+from bot.mini.rules.options import owed
+from bot.mini.rules.permits import can_pick_up, kinds
+from bot.mini.rules.sight import Sight
+
+WORLDS: Final = 96
+"""Worlds in which a choice is played on; twice as many change a chance by less than a point."""
+
+
+def chances(
+    sight: Sight, action: Action, dice: Seeded, many: int = WORLDS
+) -> Mapping[Action, float] | None:
+    """Return how likely *sight*'s side was to win by *action* and by whatever it might do instead.
+
+    It is played on in so *many* worlds. Values are from 0 to 1; a wrong call that costs points may
+    be below. None where that is not judged: what is owed to chance, to habit or to nobody, such as
+    a side of the dummy (M53). A call that is sure is judged apart: see `missed`.
+    """
+    make_room()
+    if isinstance(action, PickUp):
+        return _of_calling(sight, action, dice, many)
+    if not isinstance(action, Visit | Show | Reveal | Prove | Ask):
+        return None
+    alike = (Show, Reveal) if isinstance(action, Show | Reveal) else type(action)
+    offered = [each for each in owed(sight) if isinstance(each, alike)]
+    if len(offered) < 2 or action not in offered:  # else it was a second thought (M14)
+        return None
+    observed = Observation(sight)
+    ways = determinizations(observed, many, dice)
+    if not ways:
+        return None
+    weights = posterior(observed)
+    found = (
+        _of_visits(
+            observed, [each for each in offered if isinstance(each, Visit)], ways, weights, dice
+        )
+        if isinstance(action, Visit)
+        else _of_telling(observed, offered, ways, weights)
+    )
+    total = sum(weights[world.deal] for world in ways)
+    return {each: chance / total for each, chance in zip(offered, found, strict=True)}
+
+
+def missed(sight: Sight, action: Action) -> bool:
+    """Return whether *sight*'s seat could have called and been right, and did *action* instead."""
+    return not isinstance(action, PickUp) and can_pick_up(sight) and certain(sight)
+
+
+def _of_visits(
+    observed: Observation,
+    visits: Sequence[Visit],
+    ways: list[Determinization],
+    weights: Mapping[int, float],
+    dice: Seeded,
+) -> list[float]:
+    wins = waiting(observed, ways, weights)
+    assert wins is not None
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights))
+    totals = [0.0] * len(visits)
+    for world in ways:
+        round_.redraw()
+        for option, visit in enumerate(visits):
+            totals[option] += weights[world.deal] * round_.simulate(world, AT[visit.at])
+    return totals
+
+
+def _of_telling(
+    observed: Observation,
+    offered: Sequence[Action],
+    ways: list[Determinization],
+    weights: Mapping[int, float],
+) -> list[float]:
+    """Return what it is worth that somebody else, or the seat itself, learns something more."""
+    order = next_order(observed)
+    totals = [0.0] * len(offered)
+    for world in ways:
+        weight = weights[world.deal]
+        for option, action in enumerate(offered):
+            told = _told(observed, world, action)
+            for viewers, mask, likely in told:
+                knows = world.knows.copy()
+                for viewer in viewers:
+                    knows[viewer] &= mask
+                totals[option] += weight * likely * win_chance(observed, world, knows, order)
+    return totals
+
+
+Told = tuple[tuple[int, ...], int, float]
+"""Who learns something, which deals that leaves them, and how likely it is just that."""
+
+
+def _told(observed: Observation, world: Determinization, action: Action) -> tuple[Told, ...]:
+    """Return what *action* may tell in *world*."""
+    sight = observed.sight
+    others = (AMBASSADOR,) if observed.players == 5 else ()
+    match action:
+        case Show(to=to) | Reveal(to=to):
+            return (((to,), mask_of(action, observed.truth), 1.0),)
+        case Prove(card=card):
+            summons = sight.summons()
+            assert summons is not None
+            return (((summons.seats[0], *others), HOLD[observed.me][RANK[card]], 1.0),)
+        case Ask(of=of, kind=asked):
+            ranks = [
+                (IDENTITY if kind is Kind.IDENTITY else NUMBER)[world.deal][of]
+                for kind in ((asked,) if asked is not None else kinds(sight, of))
+            ]
+            viewers = (observed.me, *others)
+            return tuple((viewers, HOLD[of][rank], 1 / len(ranks)) for rank in ranks)
+        case _:
+            raise AssertionError(f"{type(action).__name__} tells nothing")
+
+
+def _of_calling(
+    sight: Sight, action: Action, dice: Seeded, many: int
+) -> Mapping[Action, float] | None:
+    """Return what a call is worth, and playing on: whatever else the seat owes, or nothing."""
+    if certain(sight):
+        return None
+    observed = Observation(sight)
+    weights = posterior(observed)
+    wins = waiting(observed, determinizations(observed, many, dice), weights)
+    if wins is None:
+        return None
+    _, likely = best_call(beside(sight, observed.mask) or observed.mask, weights)
+    instead = next(iter(owed(sight)), None)
+    return {action: worth_of_call(observed, likely)} | ({instead: wins} if instead else {})

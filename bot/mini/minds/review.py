@@ -1,0 +1,182 @@
+"""How well a game was played that is over, decision by decision, by what could be known then.
+
+A decision loses what its side was less likely to win by it than by the best there was, in points of
+a hundred; accuracy is how near a seat came to losing none, on the scale that chess uses
+(lichess.org/page/accuracy).
+
+Rule: made from sights and a seed, so that the same game has the same review, and cards that a seat
+    could not know change nothing in its own.
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from math import exp
+from statistics import fmean
+from typing import Final
+
+import msgspec
+
+from bot.game.chance import Seeded
+from bot.game.seats import SEATS, Seat, seats
+from bot.mini.minds.advice import Advice, reason
+from bot.mini.minds.information_gain import gains_of_showing, mask_of
+from bot.mini.minds.judgement import WORLDS, chances, missed
+from bot.mini.minds.knowledge import HOLD
+from bot.mini.minds.observation import Observation
+from bot.mini.rules.actions import Action, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.cards import RANK
+from bot.mini.rules.events import Event
+from bot.mini.rules.retraced import Decision, decisions
+from bot.mini.rules.sight import Sight
+
+VERSION: Final = 1
+"""Of the yardstick: with other weights the same game has another review."""
+
+KEY_MOMENTS: Final = 3
+
+MANY: Final = 1 << 16
+"""More decisions than anybody has in a game."""
+
+
+class Grade(IntEnum):
+    """How much a decision lost at least, in points; the name is the key of its word."""
+
+    GOOD = 0
+    INACCURACY = 5
+    MISTAKE = 10
+    BLUNDER = 20
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """What a showing told whom, in bits, by what who showed it could know: friend or rival."""
+
+    to: Seat
+    friendly: float
+    hostile: float
+
+
+class Judged(msgspec.Struct, frozen=True, gc=False):
+    """One decision: what was done, what was best, and what that lost. Its repr shows no card.
+
+    *lost* is in points, 0-100. *instead* is what was best, and why; None where nothing was better.
+    *missed* is whether a sure call was let pass, which is judged apart. *told* is what was told by
+    it, *better* what the best would have told.
+    """
+
+    sight: Sight
+    action: Action
+    lost: float
+    instead: Advice | None = None
+    missed: bool = False
+    told: Told | None = None
+    better: Told | None = None
+
+    @property
+    def grade(self) -> Grade:
+        """How bad that was."""
+        return max(grade for grade in Grade if self.lost >= grade)
+
+    @property
+    def accuracy(self) -> float:
+        """How good that was, 0-100; a missed call is 0."""
+        return 0.0 if self.missed else accuracy(self.lost)
+
+    def __repr__(self) -> str:
+        """Return the round and the loss alone."""
+        return f"<Judged in round {self.sight.round}: {self.lost:.1f} points lost>"
+
+
+class Review(msgspec.Struct, frozen=True, gc=False):
+    """How well one seat played one game: everything that was judged, in order.
+
+    *waited* is for how many rounds it could have called and did not, or None where it never could.
+    """
+
+    seat: Seat
+    judged: tuple[Judged, ...]
+    waited: int | None = None
+
+    @property
+    def accuracy(self) -> float | None:
+        """The mean of all that was judged, 0-100; None where nothing was."""
+        return fmean(one.accuracy for one in self.judged) if self.judged else None
+
+    def count(self, grade: Grade) -> int:
+        """Return how many decisions were of that *grade*, a missed call being a blunder."""
+        return sum((Grade.BLUNDER if one.missed else one.grade) is grade for one in self.judged)
+
+    @property
+    def moments(self) -> tuple[Judged, ...]:
+        """The decisions that lost most, in order; none that lost next to nothing."""
+        wrong = [one for one in self.judged if one.missed or one.grade is not Grade.GOOD]
+        worst = sorted(wrong, key=lambda one: (one.accuracy, self.judged.index(one)))[:KEY_MOMENTS]
+        return tuple(one for one in self.judged if one in worst)
+
+
+def accuracy(lost: float) -> float:
+    """Return how good a decision was that *lost* so many points, 0-100."""
+    return max(0.0, min(100.0, 103.1668 * exp(-0.04354 * lost) - 3.1669))
+
+
+def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat, Review]:
+    """Return for every seat how well it played the game of *ledger*, which is over.
+
+    What is imagined, so *many* worlds for each decision, follows from *seed*, and from nothing that
+    a seat could not know.
+    """
+    made: dict[Seat, list[Decision]] = {}
+    for decision in decisions(ledger):
+        made.setdefault(decision.action.seat, []).append(decision)
+    players = made and next(iter(made.values()))[0].sight.players
+    return {seat: _of_seat(seat, made.get(seat, []), seed, many) for seat in seats(players or 4)}
+
+
+def _of_seat(seat: Seat, made: list[Decision], seed: int, many: int) -> Review:
+    judged = []
+    for number, (sight, action) in enumerate(_settled(made)):
+        dice = Seeded((seed * len(SEATS) + seat) * MANY + number)
+        judged.append(judge(sight, action, dice, many))
+    ready = [sight.round for sight, _ in made if Observation(sight).ready]
+    waited = made[-1].sight.round - ready[0] if ready else None
+    return Review(seat, tuple(one for one in judged if one is not None), waited)
+
+
+def _settled(made: Iterable[Decision]) -> list[Decision]:
+    """Return *made* without what was chosen anew later in the round (M14)."""
+    last: dict[object, Decision] = {}
+    for number, decision in enumerate(made):
+        anew = isinstance(decision.action, Visit | Send)
+        key = (decision.sight.round, type(decision.action)) if anew else number
+        sight = last[key].sight if key in last else decision.sight
+        last[key] = Decision(sight, decision.action)
+    return list(last.values())
+
+
+def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Judged | None:
+    """Return how good *action* was by what *sight* shows; None where it is not judged."""
+    if missed(sight, action):
+        return Judged(sight, action, 0.0, missed=True)
+    found = chances(sight, action, dice, many)
+    if found is None:
+        return None
+    best = max(found, key=lambda each: (found[each], each == action))
+    lost = 100 * (found[best] - found[action])
+    told, better = _tell(sight, action), _tell(sight, best)
+    if best == action:
+        return Judged(sight, action, lost, told=told)
+    return Judged(sight, action, lost, reason(sight, best), told=told, better=better)
+
+
+def _tell(sight: Sight, action: Action) -> Told | None:
+    observed = Observation(sight)
+    match action:
+        case Show(to=to) | Reveal(to=to):
+            mask = mask_of(action, observed.truth)
+        case Prove(card=card):
+            summons = sight.summons()
+            assert summons is not None
+            to, mask = summons.seats[0], HOLD[observed.me][RANK[card]]
+        case _:
+            return None
+    ((friendly, hostile),) = gains_of_showing(observed, to, [mask])
+    return Told(to, friendly, hostile)

@@ -1,0 +1,133 @@
+"""A review judges by what could be known, is the same each time, and names what was better."""
+
+import random
+
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.seats import Seat, seats
+from bot.mini.minds.judgement import chances, missed
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.review import Grade, Judged, Review, accuracy, review
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import Prove, Reveal, Show
+from bot.mini.rules.cards import CARDS
+from bot.mini.rules.editions import PRESETS, edition
+from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan
+from bot.mini.rules.options import options
+from bot.mini.rules.retraced import decisions
+from tests.mini.rules.otherworlds import elsewhere, possible
+
+PARTIES = (3, 4, 5)
+
+FEW = 8
+"""Worlds that are enough where it does not matter how well is judged."""
+
+
+def game(level: str, players: int, preset: str, seed: int, rounds: int = 99) -> tuple[Event, ...]:
+    """Return a game's ledger, of so many *rounds* and without what is turned up at the end."""
+    ledger = play_out(
+        edition(preset, players), players, MINDS[level](), Seeded(seed), Seeded(seed + 1)
+    )
+    found: list[Event] = []
+    for event in ledger:
+        if isinstance(event, PickedUp) or (isinstance(event, RoundBegan) and event.number > rounds):
+            break
+        found.append(event)
+    return tuple(found)
+
+
+def dealt(ledger: tuple[Event, ...]) -> list[Event]:
+    return [event for event in ledger if isinstance(event, Dealt)]
+
+
+@pytest.mark.parametrize("players", PARTIES)
+@pytest.mark.parametrize("preset", ["german", "english"])
+def test_cards_that_a_seat_could_not_know_change_nothing_in_its_review(preset, players):
+    whim, different = random.Random(f"{preset} {players}"), 0
+    ledger = game("medium", players, preset, players, rounds=4)
+    for seat in seats(players):
+        there = whim.choice(sorted(possible(ledger, seat)))
+        other = elsewhere(ledger, seat, there, whim)
+        different += dealt(ledger) != dealt(other)
+        assert review(ledger, 7, FEW)[seat] == review(other, 7, FEW)[seat]
+    assert different, "there was something that could not be known"
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_the_same_game_has_the_same_review_whoever_played_before(players):
+    ledger = game("easy", players, "german", 3, rounds=3)
+    first = review(ledger, 1, FEW)
+    review(game("easy", players, "dutch", 4, rounds=2), 2, FEW)
+    assert review(ledger, 1, FEW) == first
+
+
+@pytest.mark.parametrize("players", PARTIES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_was_better_was_allowed_and_promised_more(preset, players):
+    ledger = game("random", players, preset, 5, rounds=5)
+    for seat, found in review(ledger, 1, FEW).items():
+        assert isinstance(found, Review)
+        assert found.seat == seat
+        for one in found.judged:
+            assert 0 <= one.lost <= 100
+            assert one.action.seat == seat
+            if one.instead is None:
+                assert one.lost == 0
+            else:
+                assert one.instead.action in options(one.sight)
+                assert one.instead.action != one.action
+            showing = isinstance(one.action, Show | Reveal | Prove)
+            assert (one.told is not None) is (showing and not one.missed)
+        assert len(found.moments) <= 3
+        assert all(one.missed or one.grade is not Grade.GOOD for one in found.moments)
+
+
+def test_a_sure_call_that_is_let_pass_counts_nothing_at_all():
+    found = [
+        (sight, action)
+        for seed in range(4)
+        for sight, action in decisions(game("random", 4, "german", seed))
+        if missed(sight, action)
+    ]
+    assert found, "whoever moves at random lets a call pass"
+    for sight, action in found[:3]:
+        one = Judged(sight, action, 0.0, missed=True)
+        assert one.accuracy == 0
+        assert Review(Seat(0), (one,)).count(Grade.BLUNDER) == 1
+
+
+def test_accuracy_falls_from_a_hundred_to_nothing():
+    assert accuracy(0) == pytest.approx(100, abs=0.01)
+    assert accuracy(100) == 0
+    values = [accuracy(lost) for lost in range(101)]
+    assert values == sorted(values, reverse=True)
+
+
+def test_no_card_is_in_a_repr():
+    ledger = game("easy", 4, "english", 2, rounds=4)
+    for found in review(ledger, 1, FEW).values():
+        said = repr(found.judged) + repr(found.moments)
+        assert not [card for card in CARDS if f"'{card}'" in said]
+
+
+def test_an_automaton_of_level_expert_loses_less_than_one_that_moves_at_random():
+    means = []
+    for level in ("random", "expert"):
+        judged = [
+            one
+            for seed in range(2)
+            for found in review(game(level, 4, "german", seed, rounds=5), seed, 24).values()
+            for one in found.judged
+        ]
+        means.append(sum(one.lost for one in judged) / len(judged))
+    assert means[1] < means[0] / 2
+
+
+def test_what_is_judged_weighs_every_choice_there_was():
+    for sight, action in decisions(game("easy", 4, "german", 1, rounds=3)):
+        found = chances(sight, action, Seeded(1), FEW)
+        if found is not None:
+            assert action in found
+            assert set(found) <= set(options(sight))
+            assert all(-1 <= value <= 1 for value in found.values())
