@@ -145,3 +145,22 @@ def test_of_too_much_for_one_message_the_oldest_records_are_left_out(longest: in
     assert (json.loads(file), name, whole) == (
         {"games": games[:1]}, "inkognito-privacy.json", True,
     )  # fmt: skip
+
+
+async def test_what_stands_in_channels_stays_there_when_somebody_is_erased(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    anna, ben, _ = people
+    await seated(sandbox, people, target=1)
+    table = the_table(client)
+    await play(sandbox, client, table, people, ByCommands(random.Random(3), calls_from=2))
+    await quiet()
+    thread = await thread_of(sandbox, client, table)
+    before = {m.id for place in (thread, anna.dm()) for m in anna.messages(place)}
+    assert any(anna.name in m.text for m in ben.messages(thread))
+    said = {m.id: m.text for m in ben.messages(thread)}
+    await anna.slash(anna.dm(), "inkognito privacy", what="sure")
+    await quiet()
+    assert before <= {m.id for place in (thread, anna.dm()) for m in anna.messages(place)}
+    assert {m.id: m.text for m in ben.messages(thread) if m.id in said} == said

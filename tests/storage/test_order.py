@@ -1,5 +1,6 @@
 """What admins do to keep order in their servers is kept, in order, and without who was erased."""
 
+import hashlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -105,3 +106,19 @@ async def test_settings_change_one_by_one_and_a_server_that_is_left_keeps_them(
     assert await servers.get(db, 2) == ServerSettings()
     await db.write(lambda tx: servers.back(tx, 2))
     assert await servers.gone_since(db, 1_000) == (1,)
+
+
+async def test_a_fingerprint_is_made_with_a_key_that_is_in_one_database_alone(
+    db: Database, tmp_path: Path
+) -> None:
+    person, found = PersonId(1_234_567_890_123_456_789), set[str]()
+    other = await Database.open(tmp_path / "other.db", now=lambda: 1_000)
+    for each in (db, other):
+        await each.write(lambda tx: bans.ban(tx, 1, person, BEN))
+        await People(each).erase(person)
+        ((fingerprint,),) = await each.read("SELECT fingerprint FROM erased_ban")
+        found.add(fingerprint)
+        bare = hashlib.blake2b(str(person).encode(), digest_size=16).hexdigest()
+        assert fingerprint != bare, "numbers of accounts can be guessed"
+    assert len(found) == 2
+    await other.close()
