@@ -36,6 +36,9 @@ TICK: Final = 1e-6
 would else rest for ever."""
 
 
+LONGEST: Final = 86_400.0
+"""Seconds that pass at once at most, as with any loop."""
+
 TURN: Final = 1e-9
 """Seconds that a turn takes in which there is something to do: who waits for so short a time that
 nothing can be added to the clock would else wait for ever."""
@@ -61,60 +64,59 @@ class _Task(asyncio.Task[T]):
 
 
 class _Future(asyncio.Future[T]):
-    """As the task."""
+    """As the task; whoever makes it numbers it."""
 
-    def __init__(self, **named: Any) -> None:
-        self._number = next(_Task._numbers)
-        super().__init__(**named)
+    _number: int
 
     def __hash__(self) -> int:
         return self._number
 
 
-class _Handle(events.Handle):
-    """Something to be done, by whoever has asked for it, if they live."""
+class _Handle(events.TimerHandle):
+    """Something to be done, at once or at a time, by whoever has asked for it, if they live.
+
+    There are some hundred thousand of them in an evening: so one is made, and done, in one call.
+    """
 
     __slots__ = ()
 
-    def _run(self) -> None:
-        _step(self, super()._run)
-
-
-class _TimerHandle(events.TimerHandle):
-    """The same at a time; what is due at the same time goes in the order in which it was said."""
-
-    __slots__ = ("_number",)
-
-    def __init__(self, number: int, *given: Any) -> None:
-        super().__init__(*given)
-        self._number = number
+    def __init__(
+        self, when: float, callback: Any, args: Any, loop: "Loop", context: Context | None
+    ) -> None:
+        self._context = copy_context() if context is None else context
+        self._loop, self._callback, self._args = loop, callback, args
+        self._when = when
+        self._cancelled = self._scheduled = False
+        self._repr = self._source_traceback = None
 
     def _run(self) -> None:
-        _step(self, super()._run)
-
-    def __lt__(self, other: Any) -> bool:
-        return bool((self._when, self._number) < (other._when, other._number))
-
-
-def _step(handle: events.Handle, run: Callable[[], None]) -> None:
-    handle._loop.count()  # type: ignore[attr-defined]
-    process = None if handle._context is None else handle._context.get(PROCESS)  # type: ignore[attr-defined]
-    if process is not None and process.held is not None:
-        process.held.append(handle)
-    elif process is None or process.may_step():
+        loop, process = self._loop, self._context.get(PROCESS)
+        loop.steps += 1
+        if loop.steps > MOST:
+            raise Stuck("it never ends")
+        if process is not None:
+            if process.held is not None:
+                process.held.append(self)
+                return
+            if not process.may_step():
+                return
         try:
-            run()
+            self._context.run(self._callback, *self._args)
+        except (SystemExit, KeyboardInterrupt):
+            raise
         except Exited:
             return
+        except BaseException as error:
+            what = {"message": f"Exception in {self!r}", "exception": error, "handle": self}
+            loop.call_exception_handler(what)
         if process is not None and process.drag:
-            handle._loop.skip(process.drag)  # type: ignore[attr-defined]
+            loop.skip(process.drag)
 
 
-class _Moments(selectors.BaseSelector):
-    """Waits for nothing: it is later already."""
+class _Lines(selectors.BaseSelector):
+    """Knows what it is told of, and is never asked: nothing comes from without."""
 
-    def __init__(self, loop: "Loop") -> None:
-        self._loop = loop
+    def __init__(self) -> None:
         self._keys: dict[int, selectors.SelectorKey] = {}
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
@@ -128,13 +130,7 @@ class _Moments(selectors.BaseSelector):
         return self._keys
 
     def select(self, timeout: float | None = None) -> list[Any]:
-        if timeout != 0 and not self._loop.found(timeout):
-            if timeout is None:
-                raise Stuck("nothing is left to be done")
-            self._loop.pass_until_next(timeout)
-        else:
-            self._loop.skip(TURN)
-        return []
+        raise NotImplementedError
 
 
 class Loop(asyncio.SelectorEventLoop):
@@ -156,20 +152,12 @@ class Loop(asyncio.SelectorEventLoop):
         self.slow = 1.0
         """How many times as long as usual threads and the disk take."""
         self._waiting: list[tuple[asyncio.Future[None], Callable[[float | None], object]]] = []
-        super().__init__(_Moments(self))
-        self._clock_resolution = 1e-9  # what is due is due, and not a little later
+        super().__init__(_Lines())
+        self._scheduled: list[tuple[float, int, _Handle]] = []
+        """What is set for when; what is due at the same time goes in the order in which it was
+        said."""
         self.set_task_factory(self._task)
         self.set_exception_handler(lambda _, context: self.broken.append(context))
-
-    def count(self) -> None:
-        """Count a step.
-
-        Raises:
-            Stuck: there are too many.
-        """
-        self.steps += 1
-        if self.steps > MOST:
-            raise Stuck("it never ends")
 
     # -- time
 
@@ -186,11 +174,6 @@ class Loop(asyncio.SelectorEventLoop):
         # Whole microseconds, as a clock has them: nothing hangs on how floats are rounded.
         now = round((self.begin + self._elapsed) * 1e6) / 1e6
         return now if process is None else now + process.drift
-
-    def pass_until_next(self, most: float) -> None:
-        """Let it be the time for which the next thing is set, at most so many seconds on."""
-        due = self._scheduled[0]._when if self._scheduled else self._elapsed + most  # type: ignore[attr-defined]
-        self._elapsed = max(self._elapsed, min(due, self._elapsed + most + 1e-9))
 
     def skip(self, seconds: float) -> None:
         """Let *seconds* pass at once: what was due is late, as on a machine held still."""
@@ -228,20 +211,58 @@ class Loop(asyncio.SelectorEventLoop):
         return _Task(coroutine, loop=loop, **named)
 
     def create_future(self) -> asyncio.Future[Any]:
-        return _Future(loop=self)
+        future = _Future[Any](loop=self)
+        future._number = next(_Task._numbers)
+        return future
 
-    def _call_soon(self, callback: Any, args: Any, context: Context | None) -> events.Handle:
-        handle = _Handle(callback, args, self, context)
-        self._ready.append(handle)  # type: ignore[attr-defined]
+    def _run_once(self) -> None:
+        """Do what is to be done now; if nothing is, let it be the time of the next thing.
+
+        Raises:
+            Stuck: there will never be anything, or there has been too much.
+        """
+        ready, scheduled = self._ready, self._scheduled
+        while scheduled and scheduled[0][2]._cancelled:
+            heapq.heappop(scheduled)[2]._scheduled = False
+        rest: float | None = None
+        if ready or self._stopping:
+            rest = 0.0
+        elif scheduled:
+            rest = min(max(0.0, scheduled[0][0] - self._elapsed), LONGEST)
+        if rest == 0.0 or (self._waiting and self.found(rest)):
+            self._elapsed += TURN
+        elif rest is None:
+            raise Stuck("nothing is left to be done")
+        else:
+            self._elapsed = max(self._elapsed, min(scheduled[0][0], self._elapsed + rest + TURN))
+        end = self._elapsed + TURN  # what is due is due, and not a little later
+        while scheduled and scheduled[0][0] < end:
+            handle = heapq.heappop(scheduled)[2]
+            handle._scheduled = False
+            ready.append(handle)
+        for _ in range(len(ready)):
+            handle = ready.popleft()
+            if not handle._cancelled:
+                handle._run()
+
+    def call_soon(self, callback: Any, *args: Any, context: Context | None = None) -> events.Handle:
+        self._check_closed()
+        handle = _Handle(self._elapsed, callback, args, self, context)
+        self._ready.append(handle)
         return handle
+
+    def call_later(
+        self, delay: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> events.TimerHandle:
+        return self.call_at(self._elapsed + delay, callback, *args, context=context)
 
     def call_at(
         self, when: float, callback: Any, *args: Any, context: Context | None = None
     ) -> events.TimerHandle:
-        self._check_closed()  # type: ignore[attr-defined]
+        self._check_closed()
         when = max(when, self._elapsed + TICK)
-        handle = _TimerHandle(next(self._order), when, callback, args, self, context)
-        heapq.heappush(self._scheduled, handle)  # type: ignore[attr-defined]
+        handle = _Handle(when, callback, args, self, context)
+        heapq.heappush(self._scheduled, (when, next(self._order), handle))
         handle._scheduled = True
         return handle
 
@@ -333,7 +354,7 @@ class Loop(asyncio.SelectorEventLoop):
         """Return how many things are set for later by that process."""
         return sum(
             handle._context.get(PROCESS) is process and not handle.cancelled()
-            for handle in self._scheduled  # type: ignore[attr-defined]
+            for _, _, handle in self._scheduled
         )
 
 
