@@ -2,6 +2,8 @@
 
 from discord.ext import commands
 
+from bot.host.banning import is_banned
+from bot.host.lobby import is_taken_out
 from cogs.interactions.allowed import opened_where, set_for
 from cogs.interactions.finding import of_server
 from cogs.interactions.services import Services
@@ -21,18 +23,27 @@ class Search(commands.Cog):
     async def tables(self, order: Order) -> None:
         """Show the person's own tables, and those of this server at which a seat is free.
 
-        In a DM it is their own alone, wherever these are.
+        In a DM it is their own alone, wherever these are. None is shown at which an admin lets them
+        sit no more.
         """
         house, reader, here = self.services.house, order.reader(), order.interaction.guild_id
         mine = [
             (table, about(reader, table, order.person, self.services.look))
             for table in of_server(house, order.person, here)
         ]
-        found = None
-        if here is not None or not mine:
-            found = sorted(house.open_tables(order.guild), key=lambda table: -table.id)
-        said = "" if found is None else opened_where(order, await set_for(order))
-        await order.reply.show(tables(reader, found, mine, said))
+        if here is None and mine:
+            await order.reply.show(tables(reader, None, mine))
+        elif await is_banned(house, order.guild, order.person):
+            await order.reply.show(tables(reader, (), mine, none=order.say("no-banned")))
+        else:
+            there = [
+                table
+                for table in house.open_tables(order.guild)
+                if not is_taken_out(table, order.person)
+            ]
+            there.sort(key=lambda table: -table.id)
+            said = opened_where(order, await set_for(order))
+            await order.reply.show(tables(reader, there, mine, said))
 
     @subcommand("inkognito me watch")
     async def watch(self, order: Order) -> None:

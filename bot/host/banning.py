@@ -24,6 +24,11 @@ async def forgotten(house: House, guild: int) -> int:
     return await bans.erased_in(house.db, guild)
 
 
+async def is_banned(house: House, guild: int, person: PersonId) -> bool:
+    """Return whether *person* may not sit down in *guild*."""
+    return await bans.is_banned(house.db, guild, person)
+
+
 async def ban(
     house: House, guild: int, person: PersonId, by: PersonId, ticket: Ticket
 ) -> tuple[bool, int]:

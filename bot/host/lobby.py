@@ -130,8 +130,13 @@ def must_not_be_taken_out(table: Table, person: PersonId) -> None:
     Raises:
         Refused: they were.
     """
-    if any(deed.what == Deeds.TAKEN_OUT and deed.whom == person for deed in table.current.deeds):
+    if is_taken_out(table, person):
         raise Refused(No.TAKEN_OUT)
+
+
+def is_taken_out(table: Table, person: PersonId) -> bool:
+    """Return whether *person* was taken out of *table* by an admin, and so stays out."""
+    return any(one.what == Deeds.TAKEN_OUT and one.whom == person for one in table.current.deeds)
 
 
 async def choose(table: Table, person: PersonId, option: str, value: str, ticket: Ticket) -> None:

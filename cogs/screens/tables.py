@@ -25,13 +25,16 @@ def tables(
     found: Sequence[Table] | None,
     mine: Sequence[tuple[Table, str]] = (),
     opened: str = "",
+    *,
+    none: str = "",
 ) -> Screen:
     """Return somebody's own tables, and those of *found* with a seat for them, with a button.
 
     *mine* are their own, each with what is to be said of it. To join comes below, newest first, and
     last where somebody has left a match.
     Where none is *found*, for nobody looks for one there, nothing is said of that. Where not
-    everybody may open one everywhere, *opened* says so.
+    everybody may open one everywhere, *opened* says so. Where no seat is free that is said, or what
+    *none* says instead.
     """
     own = {table for table, _ in mine}
     others = [table for table in found or () if table not in own]
@@ -50,7 +53,7 @@ def tables(
         return page.screen()
     below = [text(f"-# {opened}".replace("\n", "\n-# "))] if opened else []
     if not wanted and not left:
-        return page.must(text(reader.say("tables-none")), *below).screen()
+        return page.must(text(none or reader.say("tables-none")), *below).screen()
     page.must(text(reader.say("tables-title")))
     for table in wanted:
         there = reader.at(table.current.company.cast, table.current.terms.game)

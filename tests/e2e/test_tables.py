@@ -7,9 +7,10 @@ from bot.host.opening import Guest, Most
 from bot.host.terms import Terms
 from bot.host.tickets import Ticket
 from bot.sandbox.driver import Sandbox
+from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from storage.ids import PersonId
-from tests.e2e.players import the_table
+from tests.e2e.players import seated, the_table
 
 
 async def test_a_free_seat_is_found_and_taken(sandbox: Sandbox, client: Client) -> None:
@@ -61,3 +62,28 @@ async def test_a_table_of_another_server_is_shown_to_nobody_here(
         assert "no such table" in refused.text.lower(), command
     assert len(other.current.chairs) == 1
     await sandbox.until(lambda: "message given up" in caplog.text)  # this world has no such channel
+
+
+async def test_a_seat_is_offered_to_nobody_whom_an_admin_lets_sit_there_no_more(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    anna, ben, clara, dario = map(sandbox.person, ("Anna", "Ben", "Clara", "Dario"))
+    await seated(sandbox, [anna, ben, clara])
+    await dario.slash(campo, "inkognito new", players=3)
+    await ben.slash(campo, "inkognito join", table="2")
+    await owner.slash(campo, "inkognito-admin remove", table="1", person=ben)
+    await owner.slash(campo, "inkognito-admin remove", table="2", person=ben)
+    offered = {b.label for b in (await dario.slash(campo, "inkognito tables")).message.buttons}
+    assert offered == {"Take over the seat"}
+    out = await ben.slash(campo, "inkognito tables")
+    assert out.message.buttons == ()
+    assert "No seat is free at any table of this server" in out.text
+    await owner.slash(campo, "inkognito-admin ban", person=clara)
+    banned = await clara.slash(campo, "inkognito tables")
+    assert banned.message.buttons == ()
+    assert "do not let you sit down at its tables" in banned.text
+    assert "No seat is free" not in banned.text
+    await owner.slash(campo, "inkognito-admin unban", person=clara)
+    again = await clara.slash(campo, "inkognito tables")
+    assert {b.label for b in again.message.buttons} == {"Join #2", "Take over the seat"}
