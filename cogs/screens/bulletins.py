@@ -274,8 +274,10 @@ def _decided(reader: Reader, table: Table, moved: Motion) -> str:
         said = reader.say("motion-carried", what=reader.say(f"voted-{Matter(moved.what)}"))
     else:
         said = reader.say("motion-refused", what=reader.say(f"matter-{Matter(moved.what)}"))
-    stands = carried and moved.what in votes.PACES and paused(table)
-    return " ".join((said, reader.say("motion-still-paused"))) if stands else said
+    if not (carried and moved.what in votes.PACES and paused(table)):
+        return said
+    key = "motion-still-ordered" if table.current.ordered else "motion-still-paused"
+    return " ".join((said, reader.say(key)))
 
 
 def _vote(reader: Reader, table: Table, moved: Motion, answer: Answer) -> ui.Button[Any]:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.host import order
 from bot.host.tickets import Ticket
+from bot.host.votes import Matter
 from bot.sandbox.driver import Message, Person, Sandbox
 from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
@@ -174,3 +175,24 @@ async def test_what_a_table_reads_where_it_is_told_nobody_reads_by_dm(
         await owner.slash(campo, f"inkognito-admin {what}", table="1")
     await owner.slash(campo, "inkognito-admin end", table="1", reason="so")
     assert [await alone(person) for person in people] == [[], [], []]
+
+
+async def test_a_vote_on_the_pace_during_an_admins_pause_says_who_lets_the_clock_run(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    people = anna, *_ = people_of(sandbox)
+    await seated(sandbox, people)
+    thread = await thread_of(sandbox, client, the_table(client))
+    await owner.slash(campo, "inkognito-admin pause", table="1")
+    for person in people[:2]:
+        await person.slash(thread, "inkognito match vote", matter=Matter.SLOW)
+
+    async def agreed() -> str:
+        await quiet()
+        (found,) = [m.text for m in anna.messages(thread) if "Agreed: " in m.text]
+        return found
+
+    assert (await agreed()).endswith("only an admin of this server lets it run.")
+    await owner.slash(campo, "inkognito-admin resume", table="1")
+    assert "still stands" not in await agreed()

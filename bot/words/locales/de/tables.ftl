@@ -56,6 +56,7 @@ motion-asks = { $who }, einverstanden?
 motion-carried = Beschlossen: { $what }.
 motion-refused = Abgelehnt: { $what }.
 motion-still-paused = Die Uhr steht weiter still: **Uhr weiterlaufen lassen** auf der Tafel bringt sie in Gang.
+motion-still-ordered = Die Uhr steht weiter still: Nur Admins dieses Servers können sie weiterlaufen lassen.
 motion-dropped = Das Match ist vorbei; abgestimmt wird nicht mehr: { $what }.
 vote-yes = Tisch { $table }: Du bist dafür: { $what }. { $votes } von { $needed } nötigen Stimmen.
 vote-no = Tisch { $table }: Du bist dagegen: { $what }. { $votes } von { $needed } nötigen Stimmen.

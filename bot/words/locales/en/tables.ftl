@@ -56,6 +56,7 @@ motion-asks = { $who }, do you agree?
 motion-carried = Agreed: { $what }.
 motion-refused = Not agreed: { $what }.
 motion-still-paused = The clock still stands: **Let the clock run** on the panel starts it.
+motion-still-ordered = The clock still stands: only an admin of this server lets it run.
 motion-dropped = The match is over; nobody votes any more to { $what }.
 vote-yes = Table { $table }: you are for it: { $what }. { $votes } of { $needed } votes needed.
 vote-no = Table { $table }: you are against it: { $what }. { $votes } of { $needed } votes needed.
