@@ -76,7 +76,7 @@ async def resume(table: Table, guild: int, by: PersonId, ticket: Ticket) -> None
         _must_be_of(table, guild)
         _must_play(table)
         if table.current.lost or table.current.shut:
-            raise Refused(No.CHANNEL_LOST)
+            raise Refused(No.PLACELESS)
         if not paused(table):
             raise Refused(No.NOTHING_TO_CHANGE)
         change.write(clocks.go_on, table.id, clocks.ORDERED, clocks.VOTED)

@@ -47,6 +47,7 @@ class No(StrEnum):
     BANNED = "banned"
     TAKEN_OUT = "taken-out"
     UNSEATED = "unseated"
+    PLACELESS = "placeless"
     PAUSED_BY_ADMIN = "paused-by-admin"
     TABLE_ENDED = "table-ended"
     NOBODY_THERE = "nobody-there"

@@ -77,8 +77,11 @@ def still(reader: Reader, table: Table) -> str:
     """Return why the clock of *table* stands still and how it goes on, or nothing."""
     if not paused(table):
         return ""
-    key = "panel-paused-by-admin" if table.current.ordered else "panel-paused"
-    return place(reader, table) or reader.say(key)
+    lost, ordered = place(reader, table), table.current.ordered
+    said = [lost] if lost else []
+    if ordered or not lost:  # no vote gives a place back
+        said.append(reader.say("panel-paused-by-admin" if ordered else "panel-paused"))
+    return "\n".join(said)
 
 
 def call(reader: Reader, table: Table, called: str) -> Screen:

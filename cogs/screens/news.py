@@ -39,7 +39,7 @@ def news(reader: Reader, house: House, table: Table, seat: Seat) -> News:
     if chair.missed:
         turn = "desk-turn" if seat == current.stood_in else "desk-late"
         told.append(reader.say("desk-autopilot" if on_autopilot(chair) else turn))
-    told.append(bulletins.place(reader, table) or bulletins.still(reader, table))
+    told.append(bulletins.still(reader, table) or bulletins.place(reader, table))
     due = house.due(table, seat) if current.rules.owes(current.sight(seat)) else None
     key = "desk-until-turn" if seat == current.rules.mover(current.public) else "desk-until"
     until = "" if due is None else reader.say(key, when=bulletins.moment(due))

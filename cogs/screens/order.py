@@ -86,7 +86,7 @@ def one(reader: Reader, table: Table, word: str = "") -> Screen:
         return Screen(*parts, row(_back(reader)))
     clock = current.terms.pace is not TimeControl.UNTIMED
     acts = [] if current.ordered else [_act(reader, table, PAUSE, off=not clock)]
-    if paused(table):
+    if paused(table) and not (current.lost or current.shut):  # then it is moved
         acts.append(_act(reader, table, RESUME))
     buttons = [*acts, _act(reader, table, MOVE)] if playing else []
     seated = [
@@ -163,11 +163,12 @@ def _stands(reader: Reader, table: Table) -> str:
         case _:
             return reader.say("order-over")
     said = []
-    if current.lost or current.shut:
+    placeless = current.lost or current.shut
+    if placeless:
         said.append(reader.say("order-placeless"))
-    elif current.ordered:
+    if current.ordered:
         said.append(reader.say("order-paused"))
-    elif paused(table):
+    elif paused(table) and not placeless:
         said.append(reader.say("order-paused-by-vote"))
     waiting = current.rules.waiting(current.public)
     if waiting:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import banning, lobby, order, rematch, substitute, votes
+from bot.host import banning, channels, lobby, order, rematch, substitute, votes
 from bot.host.deadline import paused
 from bot.host.deeds import REASON, Deeds
 from bot.host.house import House
@@ -264,3 +264,14 @@ async def test_a_rematch_that_is_offered_ends_with_a_ban_of_who_would_have_to_ag
     assert await refusal(rematch.agree(house, table, CLARA, Ticket(4))) is No.NOT_WELCOME
     await banning.unban(house, GUILD, BEN, ADMIN, Ticket(5))
     await rematch.agree(house, table, BEN, Ticket(6))
+
+
+async def test_a_table_without_a_place_is_moved_before_its_clock_runs(house: House) -> None:
+    table = await playing(house)
+    await order.pause(table, GUILD, ADMIN, Ticket(1))
+    assert await channels.lose(table, CHANNEL)
+    assert await refusal(order.resume(table, GUILD, ADMIN, Ticket(2))) is No.PLACELESS
+    await order.move(table, GUILD, ADMIN, CHANNEL + 1, Ticket(3))
+    assert paused(table), "an admin's pause stands"
+    await order.resume(table, GUILD, ADMIN, Ticket(4))
+    assert not paused(table)

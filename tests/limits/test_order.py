@@ -62,12 +62,15 @@ async def standing(house: House) -> list[Table]:
     for table, crowd in zip(found, CROWDS, strict=True):
         called(table, crowd)
     _, paused, voted, lost, ended = found
+    both = await table_of(house, 5, "en", pace=TimeControl.LIVE)
     for number, table in enumerate((paused, voted)):
         await orders.pause(table, 1, WHOM, Ticket(number + 1))
     pretend(voted, ordered=False)
-    pretend(lost, lost=True)
+    pretend(lost, lost=True, still=((1, None),))
+    await orders.pause(both, 1, WHOM, Ticket(3))
+    pretend(both, lost=True)
     await orders.end(ended, 1, WHOM, REASONS[1], Ticket(9))
-    return [*found, await a_lobby(house)]
+    return [*found, await a_lobby(house), both]
 
 
 def offers(screen: Screen) -> set[str]:
@@ -86,12 +89,14 @@ async def test_every_table_is_shown_with_what_can_be_done_to_it(
     reader = Reader(catalogue, language)
     tables = await standing(house)
     word = reader.say("order-told-ended", reason=REASONS[2])
+    for key in ("order-paused", "order-placeless"):
+        assert reader.say(key) in order.about(reader, tables[-1])
     offered = [offers(order.one(reader, table, word)) for table in tables]
     always = {order.END, order.OUT, order.PAGE}
-    assert [each >= always for each in offered] == [True, True, True, True, False, True]
-    assert [order.RESUME in each for each in offered] == [False, True, True, False, False, False]
-    assert [order.PAUSE in each for each in offered] == [True, False, True, True, False, False]
-    assert [order.MOVE in each for each in offered] == [True, True, True, True, False, False]
+    assert [each >= always for each in offered] == [True, True, True, True, False, True, True]
+    assert [order.RESUME in each for each in offered] == [False, True, True] + [False] * 4
+    assert [order.PAUSE in each for each in offered] == [True, False, True, True] + [False] * 3
+    assert [order.MOVE in each for each in offered] == [*[True] * 4, False, False, True]
     for table, crowd in zip(tables, CROWDS, strict=False):
         assert offers(order.sure_to_end(reader, table)) == {order.END, order.SHOW}, crowd
         assert offers(order.sure_to_take_out(reader, table, WHOM)) == {order.OUT, order.SHOW}

@@ -55,6 +55,7 @@ ABOUT = {
     No.NOT_WELCOME: "Jemand aus diesem Match",
     No.TAKEN_OUT: "dich von diesem Tisch genommen",
     No.UNSEATED: "an seinen Tischen gesperrt",
+    No.PLACELESS: "`/inkognito-admin umziehen`",
     No.PAUSED_BY_ADMIN: "die Uhr angehalten",
     No.TABLE_ENDED: "schon beendet",
     No.NOBODY_THERE: "Diese Person",

@@ -128,6 +128,12 @@ async def test_who_plays_where_nothing_can_be_told_is_told_the_way_out(hall: Hal
     assert bulletins.resume(here, table) == []
     pretend(table, lost=True)
     assert bulletins.resume(here, table) == []
+    pretend(table, ordered=True)
+    panel = said(drafts.panel(table, table.current.public).view)
+    desk = news.news(here, hall.house, table, owing(table)[0]).told
+    for words in (bulletins.still(here, table), panel, desk):
+        assert "is gone, so its clock stands still" in words
+        assert words.count("An admin has stopped the clock") == 1
     draft = await drafts.place_lost(table, PersonId(10))
     assert "its clock stands still" in said(draft.view)
     assert "[My desk]" in said(draft.view)

@@ -58,6 +58,7 @@ no-not-welcome = Jemand aus diesem Match darf sich nicht mehr an Tische dieses S
 no-taken-out = Admins haben dich von diesem Tisch genommen; setzen kannst du dich dort nicht mehr.
 no-unseated = Du hast deinen Platz an diesem Tisch verloren, denn die Admins dieses Servers hatten dich an seinen Tischen gesperrt.
 no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
+no-placeless = Dieser Tisch hat seinen Ort verloren, deshalb steht seine Uhr. `/inkognito-admin umziehen` in einem Kanal gibt ihm zuerst einen neuen.
 no-not-begun = Dieser Tisch hat noch nicht begonnen: Eine Uhr hat er noch nicht, und er bleibt, wo er eröffnet wurde. `/inkognito-admin beenden` sagt ihn ab.
 no-untimed = Dieser Tisch spielt ohne Uhr, also lässt sich keine anhalten.
 no-table-ended = Dieser Tisch ist schon beendet.

@@ -58,6 +58,7 @@ no-not-welcome = Somebody who played here may not sit down at tables of this ser
 no-taken-out = An admin has taken you out of this table, so you cannot sit down at it any more.
 no-unseated = You have lost your seat at this table, for the admins of this server had banned you from its tables.
 no-paused-by-admin = An admin of this server has stopped the clock; only an admin can let it run again.
+no-placeless = That table has lost its place, so its clock stands still. `/inkognito-admin move` in a channel gives it another one first.
 no-not-begun = That table has not begun: it has no clock yet, and stays where it was opened. `/inkognito-admin end` calls it off.
 no-untimed = That table plays without a clock, so there is none to stop.
 no-table-ended = That table is over.
