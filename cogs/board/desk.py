@@ -125,9 +125,8 @@ def over(reader: Reader, table: Table, sight: Sight, game: Hindsight, word: str 
 
 def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head: str) -> Screen:
     """Return below *head* how *game* ended for *sight*'s seat, with all of it turned up."""
-    page = (
-        Page().must(*end_pictures(reader, game)).tell(paragraphs(head, recent.ended(reader, sight)))
-    )
+    told = paragraphs(head, recent.ended(reader, sight), lobby.broken_off(reader, table))
+    page = Page().must(*end_pictures(reader, game)).tell(told)
     again = lobby.afterwards(reader, table, replay_button(reader, table, game.game))
     return page.must(row(*again)).screen()
 

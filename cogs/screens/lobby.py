@@ -64,6 +64,8 @@ def lobby(
             parts.append(reader.say("lobby-closed"))
         case Status.CANCELLED:
             parts.append(reader.say("lobby-cancelled", who=_owner(reader, table)))
+        case Status.ABANDONED if table.leaving:
+            parts.append(reader.say("lobby-erased"))
         case _:
             parts += [result(reader, table), *_rematch(reader, table)]
             buttons = afterwards(reader, table)
@@ -207,8 +209,11 @@ Button: TypeAlias = discord.ui.Button[discord.ui.LayoutView]
 def afterwards(reader: Reader, table: Table, *looks: Button) -> list[Button]:
     """Return the buttons for what can be done when the match is over, *looks* among them (P16).
 
-    Who has practised needs no other practice than the same again.
+    Who has practised needs no other practice than the same again. Of a table of which nothing will
+    be kept there is nothing to look at.
     """
+    if table.leaving:
+        return another(reader, edition=usual_of(table.current.terms.game))
     found, practised = list(looks), table.current.terms.practice
     others = another(reader, edition=usual_of(table.current.terms.game))
     if table.current.status is Status.OVER:
@@ -245,12 +250,22 @@ def _rematch(reader: Reader, table: Table) -> list[str]:
 
 
 def result(reader: Reader, table: Table) -> str:
-    """Return who has won the match, in one sentence."""
+    """Return who has won the match, or by whom it was ended, in one sentence."""
     current = table.current
-    if current.status is Status.ABANDONED and (by_admin := deeds.ended(reader, table)):
-        return by_admin
+    if why := broken_off(reader, table):
+        return why
     champions = current.rules.won_by(current.public) if current.status is Status.OVER else ()
     return won(reader, table, champions)
+
+
+def broken_off(reader: Reader, table: Table) -> str:
+    """Return by whom the match was ended, or that nobody was left, where that is why it is over."""
+    if table.current.status is not Status.ABANDONED:
+        return ""
+    if by_admin := deeds.ended(reader, table):
+        return by_admin
+    nobody = not (table.current.company.persons or table.leaving)
+    return reader.say("notice-no-person-left") if nobody else ""
 
 
 def won(reader: Reader, table: Table, champions: tuple[Seat, ...]) -> str:

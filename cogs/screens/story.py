@@ -40,7 +40,7 @@ def story(
     page, buttons = Page(), []
     if end is not None:
         page.must(*end)
-        buttons = [replay_button(reader, table, sight.game)]
+        buttons = [] if table.leaving else [replay_button(reader, table, sight.game)]
     page.tell(paragraphs(*lines))
     if last:
         buttons = lobby.afterwards(reader, table, *buttons)

@@ -14,7 +14,7 @@ OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
 HIGH = 400
 """Pixels at the lower end of what is seen of the log, in which a decision stands."""
 NUMBER = ("52", "11", "0", "29")
-ENDS = ("The masks come off", "nobody found the number", "gave this game up")
+ENDS = ("The masks come off", "nobody found the number", "was broken off")
 """How the thread says that a game is over."""
 
 NOT_YET = re.compile(r"^((?:Waiting for|The meetings? of|What) .+)\.$", re.MULTILINE)

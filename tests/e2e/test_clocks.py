@@ -181,7 +181,7 @@ async def test_a_table_votes_by_button_and_command(sandbox: Sandbox, client: Cli
         await person.slash(place, "inkognito match vote", matter="abandon")
     await anna.expect(place, "Agreed: the match is abandoned.")
     assert table.current.status == "abandoned"
-    await anna.expect(place, "gave this game up")
+    await anna.expect(place, "was broken off")
 
 
 async def test_a_restart_keeps_deadlines_and_says_nothing_twice(

@@ -7,7 +7,7 @@ import pytest
 from bot.host import order
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
-from bot.sandbox.driver import Message, Person, Sandbox
+from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from storage.rows import Status
@@ -196,3 +196,55 @@ async def test_a_vote_on_the_pace_during_an_admins_pause_says_who_lets_the_clock
     assert (await agreed()).endswith("only an admin of this server lets it run.")
     await owner.slash(campo, "inkognito-admin resume", table="1")
     assert "still stands" not in await agreed()
+
+
+def ending(reader: Person, place: Channel) -> str:
+    """Return the message that says in *place* how the match ended."""
+    public = [m for m in reader.messages(place) if not m.ephemeral]
+    (found,) = [m.text for m in public if "The masks come off" in m.text]
+    return found
+
+
+async def test_the_end_says_once_who_ended_it(sandbox: Sandbox, client: Client) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    anna, ben, clara = people_of(sandbox)
+    await seated(sandbox, [anna, ben, clara])
+    thread = await thread_of(sandbox, client, the_table(client))
+    desk = await anna.slash(thread, "inkognito desk")
+    await owner.slash(campo, "inkognito-admin end", table="1", reason="It is late")
+    await quiet()
+    for said in (ending(anna, thread), anna.refresh(desk.message).text):
+        assert "This game was broken off. Nobody scores." in said
+        assert said.count("An admin of this server has ended this table: It is late") == 1
+        assert "without a winner" not in said
+
+
+async def test_the_end_says_that_everybody_was_taken_out(sandbox: Sandbox, client: Client) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    people = people_of(sandbox)
+    await seated(sandbox, people)
+    thread = await thread_of(sandbox, client, the_table(client))
+    for person in people:
+        await owner.slash(campo, "inkognito-admin remove", table="1", person=person)
+    await quiet()
+    said = ending(owner, thread)
+    assert "This game was broken off. Nobody scores." in said
+    assert said.count("has taken out the last person at this table, so it is closed") == 1
+    assert "without a winner" not in said
+
+
+async def test_the_end_says_that_nobody_is_left_once_all_had_themselves_erased(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, campo = people_of(sandbox), sandbox.channel("campo")
+    await seated(sandbox, people)
+    thread = await thread_of(sandbox, client, the_table(client))
+    for person in people:
+        await person.slash(campo, "inkognito privacy", what="sure")
+    await quiet()
+    said = ending(people[0], thread)
+    assert said.count("No person is left at this table, so it closes.") == 1
+    assert "without a winner" not in said
+    (shown,) = [m for m in people[0].messages(thread) if "The masks come off" in m.text]
+    replay = await people[0].click(shown, label="Replay")
+    assert "Round 1" in replay.text or "round 1" in replay.text

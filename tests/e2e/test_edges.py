@@ -93,10 +93,14 @@ async def test_t1_a_table_of_another_server_is_not_there_for_a_stranger(
     assert buttons
     for panel, button in buttons:
         answer = await elena.click(panel, custom_id=button.custom_id)
-        assert answer.text == "There is no such table here.", button.label
+        assert (
+            answer.text == "There is no such table here; perhaps nothing is kept of it any more."
+        ), button.label
     for command in ("desk", "table", "join", "match resign"):
         answer = await elena.slash(sandbox.channel("campo"), typed(command), table=str(table.id))
-        assert answer.text == "There is no such table here.", command
+        assert (
+            answer.text == "There is no such table here; perhaps nothing is kept of it any more."
+        ), command
 
 
 async def test_an_outsider_and_a_stranger_to_the_table_get_a_sentence(

@@ -215,7 +215,28 @@ async def test_what_is_pressed_at_an_erased_table_says_that_it_is_not_there(
     for message, button in led:
         person = next(one for one in people if message in one.dms())
         answer = await person.click(message, button.custom_id)
-        assert answer.text == "There is no such table here."
+        assert answer.text == "There is no such table here; perhaps nothing is kept of it any more."
     typed = await anna.slash(campo, "inkognito desk", table=str(table.id))
     assert "no such table" in typed.text
     assert sandbox.world.find(desk.channel_id, desk.id) is not None, "it followed without a mishap"
+
+
+async def test_what_ends_by_an_erasure_offers_nothing_to_look_at_and_what_was_offered_says_why(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, guild = await evening(sandbox, client)
+    anna, doge, campo = people[0], sandbox.person("Doge"), sandbox.channel("campo")
+    name = sandbox.world.backend.get_guild(guild).name
+    before = {m.id for place in anna.threads() for m in anna.messages(place)}
+    await doge.slash(campo, "inkognito-admin erase", server=name)
+    await later(90)
+    found = [m for place in anna.threads() for m in anna.messages(place) if "masks" in m.text]
+    (ended,) = [m for m in found if m.id not in before]
+    assert {b.label for b in ended.buttons} == {"Practice", "New table"}
+    labels = {"Replay", "Verify the deal"}
+    older = next(m for m in found if labels <= {b.label for b in m.buttons})
+    for label in labels:
+        answer = await anna.click(older, label=label)
+        assert "perhaps nothing is kept of it any more" in answer.text
+    lobbies = [m.text for m in anna.messages(campo) if "Mini Inkognito" in m.text]
+    assert sum("everything that is kept about this server is being" in one for one in lobbies) == 2

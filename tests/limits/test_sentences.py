@@ -219,7 +219,7 @@ WAITING = {
     "the sheet on a command of its own, more help": "desk-heading-now desk-heading-sheet"
     " button-what-now"
     " cmd-mini-sheet* cmdname-mini-sheet*",
-    "what is told of those who come and go": "notice-no-person-left notice-down error-too-late",
+    "what is told of those who come and go": "notice-down error-too-late",
     "pictures, and what comes after a game": "button-next-game button-history",
     "more options of commands": "cmd-mini-ask-kind cmdname-mini-ask-kind choice-any-table choice-no"
     " choice-yes",

@@ -970,7 +970,7 @@ def test_a_thread_that_tells_all_once_with_a_panel_a_round_is_well(tmp_path: Pat
     [
         ((FIRST, SECOND), "peeked never told"),
         ((LOOKED, LOOKED), "peeked told once more"),
-        ((LOOKED, "The table gave this game up. Nobody scores."), "abandoned told once more"),
+        ((LOOKED, "This game was broken off. Nobody scores."), "abandoned told once more"),
     ],
 )
 def test_what_a_thread_does_not_tell_once_is_found(

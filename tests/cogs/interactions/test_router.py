@@ -17,7 +17,10 @@ from cogs.interactions.routes import Route, Verb, route
 from storage.ids import PersonId, TableId
 from tests.cogs.interactions.arriving import CAMPO, DM, VENICE, Arriving
 
-NO_SUCH, STALE = "There is no such table here.", "That moment has passed"
+NO_SUCH, STALE = (
+    "There is no such table here; perhaps nothing is kept of it any more.",
+    "That moment has passed",
+)
 RULES = "ink:1:rules::"
 
 

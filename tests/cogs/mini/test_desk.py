@@ -350,5 +350,5 @@ async def test_when_the_match_is_over_its_desk_says_how_and_asks_nothing(how: st
     screen.bare()
     assert _lines(screen) == [said, *buttons], "words say it all"
     assert ("is **right**" in said) is (how == "called")
-    assert ("gave this game up" in said) is (how != "called")
+    assert ("was broken off" in said) is (how != "called")
     assert not any("rematch" in each and how != "called" for each in buttons)

@@ -24,7 +24,7 @@ told-match-won =
        *[other] 🎉 **{ $who } gewinnen das Match gemeinsam!**
     }
 told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat die Nummer gefunden: unentschieden, keine Punkte.
-told-abandoned = Der Tisch hat diese Partie aufgegeben. Es gibt keine Punkte.
+told-abandoned = Diese Partie wurde abgebrochen. Es gibt keine Punkte.
 score = Punkte · { $parts } ({ $target ->
         [one] 1 Punkt gewinnt
        *[other] { $target } Punkte gewinnen

@@ -24,7 +24,7 @@ told-match-won =
        *[other] 🎉 **{ $who } win the match together!**
     }
 told-drawn = 🌙 The carnival is over and nobody found the number: the game is drawn, and nobody scores.
-told-abandoned = The table gave this game up. Nobody scores.
+told-abandoned = This game was broken off. Nobody scores.
 score = Score · { $parts } ({ $target ->
         [one] 1 point wins
        *[other] { $target } points win

@@ -16,7 +16,7 @@ error-busy = Der Tisch ist gerade beschäftigt. Bitte drück noch einmal.
 
 ## Warum das Haus nein sagt, abgesehen von den Regeln.
 
-no-no-such-table = Hier gibt es keinen solchen Tisch.
+no-no-such-table = Hier gibt es keinen solchen Tisch; vielleicht ist nichts mehr von ihm gespeichert.
 no-not-in-lobby = Diese Partie hat schon begonnen.
 no-closed = Dieser Tisch wurde geschlossen, bevor ein Match begann.
 no-match-over = Dieses Match ist zu Ende. `/inkognito neu` eröffnet einen anderen Tisch.

@@ -16,7 +16,7 @@ error-busy = The table is busy just now. Please press again.
 
 ## Why the house says no; apart from the rules.
 
-no-no-such-table = There is no such table here.
+no-no-such-table = There is no such table here; perhaps nothing is kept of it any more.
 no-not-in-lobby = This game has begun already.
 no-closed = This table was closed before a match began.
 no-match-over = This match has ended. `/inkognito new` opens another table.
