@@ -1,4 +1,4 @@
-"""An argument in sentences, in every game of cards: a line for each step that needs one."""
+"""An argument in sentences, in every game of cards: a line for each step."""
 
 from collections.abc import Callable
 
@@ -23,15 +23,11 @@ def told(
         return claimed(premise if isinstance(premise, Claim) else premise.claim)
 
     def given(step: Step[CardT, ClueT]) -> str:
-        premises = dict.fromkeys(
-            taken.get(one, one) if isinstance(one, Claim) else one for one in step.premises
-        )
-        return " ".join(map(said, premises))
+        return " ".join(map(said, step.premises))
 
     if argument.fact is not None:
         return [said(argument.fact)]
-    taken = _taken(argument)
-    steps = [step for step in argument.steps if step.conclusion not in taken]
+    steps = argument.steps
     if len(steps) == 1 and steps[0].way is not Way.TOGETHER:
         return [given(steps[0])]  # what follows was asked
     lines = []
@@ -40,15 +36,3 @@ def told(
         so = reader.say(key, claim=claimed(step.conclusion))
         lines.append(f"{number}. {given(step)} {so}")
     return lines
-
-
-def _taken(argument: Argument[CardT, ClueT]) -> dict[Claim[CardT], Premise[CardT, ClueT]]:
-    """Return conclusions that need no line of their own, each with what is said instead.
-
-    That one does not hold a card because another does is said by saying who does.
-    """
-    return {
-        step.conclusion: step.premises[0]
-        for step in argument.steps[:-1]
-        if step.way is Way.KIND and len(step.premises) == 1 and not step.conclusion.holds
-    }

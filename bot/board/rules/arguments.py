@@ -9,7 +9,8 @@ from bot.board.rules.sheet import own_cards
 from bot.board.rules.sight import Sight
 from bot.board.rules.worlds import ALL, HOLDS, LACKS, told_by
 from bot.game import arguments
-from bot.game.arguments import Claim, Logic
+from bot.game.arguments import Claim
+from bot.game.logic import Logic
 
 SUITS: Final = (IDENTITIES, BUILDS, CODES)
 """The kinds of secret cards: each hand has one of each (I23)."""
@@ -54,9 +55,5 @@ def _proved(clue: Clue) -> Cards:
     return clue.cards if len(clue.cards) == 1 else clue.secret
 
 
-def _coloured(clue: Clue) -> Cards:
-    return tuple([card for card in clue.cards if card not in clue.secret])
-
-
-LOGIC: Final = Logic(SUITS, ALL, HOLDS, LACKS, told_by, proved=_proved, doubtful=_coloured)
+LOGIC: Final = Logic(SUITS, ALL, HOLDS, LACKS, told_by, proved=_proved)
 """How one reasons about the hands of four (I81-I97)."""

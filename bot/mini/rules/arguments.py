@@ -4,7 +4,8 @@ from functools import cache, partial
 from typing import Final, TypeAlias
 
 from bot.game import arguments
-from bot.game.arguments import Claim, Logic
+from bot.game.arguments import Claim
+from bot.game.logic import Logic
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card, Cards
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.deduction import Cell, deduce
@@ -50,12 +51,8 @@ def _black(clue: Clue) -> Cards:
     return () if clue.source is Source.PAIR else clue.cards
 
 
-def _in_a_pair(clue: Clue) -> Cards:
-    return clue.cards if clue.source is Source.PAIR else ()
-
-
 @cache
 def _logic(truth: TruthRule) -> Logic[Card, Clue]:
     """Return how one reasons where *truth* says how much of a pair is true (M19)."""
     told = partial(told_by, truth=truth)
-    return Logic((IDENTITIES, NUMBERS), ALL, HOLDS, LACKS, told, proved=_black, doubtful=_in_a_pair)
+    return Logic((IDENTITIES, NUMBERS), ALL, HOLDS, LACKS, told, proved=_black)
