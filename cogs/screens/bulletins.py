@@ -150,17 +150,21 @@ def substitute(reader: Reader, table: Table) -> ui.Button[Any]:
 
 def vacant(table: Table, passed: Passage) -> bool:
     """Return whether somebody has *passed* out of a seat that can still be taken over."""
+    gone = passed.came or _goes_on(table, passed)
+    return not gone and table.current.status is Status.PLAYING
+
+
+def _goes_on(table: Table, passed: Passage) -> bool:
+    """Return whether the seat of who has *passed* has changed hands again since."""
     passages = table.current.passages
-    later = passages[passages.index(passed) + 1 :]
-    taken = any(one.seat == passed.seat for one in later)
-    return not passed.came and not taken and table.current.status is Status.PLAYING
+    return any(one.seat == passed.seat for one in passages[passages.index(passed) + 1 :])
 
 
 def _resigned(reader: Reader, table: Table, left: Passage) -> str:
-    """Return who has *left*, and which bot has the seat, if it is one still."""
+    """Return who has *left*, and which bot has the seat since then, if it has it still."""
     who, bots = _person(reader, left.person), dict(table.current.company.automata)
     taken = out_by(table.current.deeds, table.current.passages, left) is not None
-    if left.seat is None or Seat(left.seat) not in bots:
+    if left.seat is None or Seat(left.seat) not in bots or _goes_on(table, left):
         return reader.say("notice-taken-out" if taken else "notice-resigned", who=who)
     key = "notice-taken-out-to" if taken else "notice-resigned-to"
     return reader.say(key, who=who, bot=reader.who(Seat(left.seat)))

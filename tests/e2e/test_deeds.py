@@ -12,7 +12,7 @@ from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from storage.rows import Status
 from tests.e2e.conftest import playing
-from tests.e2e.players import courier_of, seated, the_table, thread_of
+from tests.e2e.players import courier_of, resigns, seated, the_table, thread_of
 from tests.hours import quiet
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -248,3 +248,28 @@ async def test_the_end_says_that_nobody_is_left_once_all_had_themselves_erased(
     (shown,) = [m for m in people[0].messages(thread) if "The masks come off" in m.text]
     replay = await people[0].click(shown, label="Replay")
     assert "Round 1" in replay.text or "round 1" in replay.text
+
+
+async def test_a_line_that_was_told_of_a_seat_stays_true_when_the_seat_changes_hands_again(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    people = anna, ben, _ = people_of(sandbox)
+    await seated(sandbox, people)
+    thread = await thread_of(sandbox, client, the_table(client))
+
+    async def lines() -> list[str]:
+        await quiet()
+        return [m.text for m in ben.messages(thread) if "🚪" in m.text]
+
+    await resigns(anna, thread)
+    (left,) = await lines()
+    assert f"<@{anna.id}> has left the game; " in left
+    assert "a bot takes over" not in left, "it is called by its name"
+    await anna.slash(thread, "inkognito match substitute")
+    await owner.slash(campo, "inkognito-admin remove", table="1", person=anna)
+    first, back, out = await lines()
+    assert first == f"🚪 <@{anna.id}> has left the game; a bot takes over the seat."
+    assert "back in their own seat" in back
+    assert f"An admin of this server has taken <@{anna.id}> out of the game; " in out
+    assert "a bot takes over" not in out
