@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from discord.ext import commands
 
-from bot.host import lobby, substitute
+from bot.host import archive, lobby, substitute
 from bot.host.lobby import must_own
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
@@ -194,7 +194,9 @@ class Lobby(commands.Cog):
 
     async def _substitute(self, asked: Asked, table: Table) -> None:
         await substitute.take_over(self.house, table, await guest_of(asked), asked.ticket)
-        await asked.show_desk(table, bulletins.seat_taken(asked.reader(), table, asked.person))
+        counts = await archive.was_dealt(self.house.db, table, asked.person)
+        taken = bulletins.seat_taken(asked.reader(), table, asked.person, counts=counts)
+        await asked.show_desk(table, taken)
         await self.try_dm(asked, table)
 
     async def _leave(self, asked: Asked, table: Table) -> None:

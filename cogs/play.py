@@ -4,7 +4,7 @@ from typing import Annotated
 
 from discord.ext import commands
 
-from bot.host import votes
+from bot.host import archive, votes
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
@@ -57,7 +57,9 @@ class Play(commands.Cog):
     async def resign(self, order: Order, table: MeantTable) -> None:
         """Say what it costs to leave a running match, and ask once more."""
         table.current.must_sit(order.person)
-        await order.reply.show(resigning(order.reader(table), table, order.person))
+        counts = await archive.was_dealt(self.services.house.db, table, order.person)
+        asked = resigning(order.reader(table), table, order.person, counts=counts)
+        await order.reply.show(asked)
 
     @clicked(Verb.RESIGN)
     async def _on_resign(self, wish: Wish) -> None:

@@ -80,6 +80,12 @@ async def dealt(db: Database, game: GameId) -> tuple[Dealt, ...]:
     )
 
 
+async def was_dealt(db: Database, table: Table, person: PersonId) -> bool:
+    """Return whether *table*'s present game was dealt to *person*: for nobody else it counts."""
+    game = table.current.game
+    return game is not None and any(one.person == person for one in await results.dealt(db, game))
+
+
 async def was_there(db: Database, table: Table, number: int, person: PersonId) -> bool:
     """Return whether *person* has a seat at *table*, or played its game *number* to the end."""
     if table.current.chair_of(person) is not None:

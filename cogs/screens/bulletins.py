@@ -187,14 +187,18 @@ def _person(reader: Reader, person: PersonId) -> Noun:
     return Noun(f"<@{person}>")
 
 
-def seat_taken(reader: Reader, table: Table, person: PersonId) -> str:
-    """Return to the *person* who has just come into the match whose seat it is, if known."""
+def seat_taken(reader: Reader, table: Table, person: PersonId, *, counts: bool = True) -> str:
+    """Return to the *person* who has just come into the match whose seat it is, if known.
+
+    In statistics who has their own back has left this game, if it *counts* for them at all.
+    """
     came = [one for one in table.current.passages if one.person == person and one.came]
     before = left_by(table, came[-1]) if came else None
     values = {"table": f"{title_of(table)} (<#{table.current.told_in}>)"}
     if before is None:
         return reader.say("seat-taken-over", **values)
-    key = "desk-seat-own" if before == person else "desk-seat-of"
+    own = "desk-seat-own" if counts else "desk-seat-own-uncounted"
+    key = own if before == person else "desk-seat-of"
     return reader.say(key, whose=_person(reader, before), **values)
 
 

@@ -10,11 +10,17 @@ from cogs.screens.lobby import title_of
 from storage.ids import PersonId
 
 
-def resigning(reader: Reader, table: Table, person: PersonId) -> Screen:
-    """Return whether *person* will leave the match at *table*, and what that costs."""
+def resigning(reader: Reader, table: Table, person: PersonId, *, counts: bool = True) -> Screen:
+    """Return whether *person* will leave the match at *table*, and what that costs.
+
+    In statistics only where the present game *counts* for them.
+    """
     current = table.current
     alone = not current.company.persons - {person}
-    cost = "resign-alone" if alone else "resign-others"
+    if counts:
+        cost = "resign-alone" if alone else "resign-others"
+    else:
+        cost = "resign-alone-uncounted" if alone else "resign-others-uncounted"
     if current.terms.tutorial:
         cost = "resign-lesson"
     where = "" if current.terms.on_desk else f"<#{current.told_in}>"

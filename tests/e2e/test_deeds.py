@@ -273,3 +273,27 @@ async def test_a_line_that_was_told_of_a_seat_stays_true_when_the_seat_changes_h
     assert "back in their own seat" in back
     assert f"An admin of this server has taken <@{anna.id}> out of the game; " in out
     assert "a bot takes over" not in out
+
+
+async def test_what_leaving_costs_in_statistics_is_said_by_whom_it_counts_for(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = anna, *_ = people_of(sandbox)
+    elena = sandbox.person("Elena")
+    await seated(sandbox, people)
+    thread = await thread_of(sandbox, client, the_table(client))
+    asked = await anna.slash(thread, "inkognito match resign")
+    assert "count the game as one you left" in asked.text
+    await resigns(anna, thread)
+    await elena.slash(thread, "inkognito match substitute")
+    asked = await elena.slash(thread, "inkognito match resign")
+    assert "Your statistics do not count this game" in asked.text
+    assert "one you left" not in asked.text
+    await resigns(elena, thread)
+    back = await elena.slash(thread, "inkognito match substitute")
+    assert "this game still does not count in your statistics" in back.text
+    for person in people[1:]:
+        await resigns(person, thread)
+    asked = await elena.slash(thread, "inkognito match resign")
+    assert "Your statistics do not count it" in asked.text
+    await resigns(elena, thread)
