@@ -1773,6 +1773,29 @@ def test_a_click_of_another_round_that_counts_is_found(
     assert len(found(presence.at_its_moment, world)) == findings
 
 
+def banned(world: World, number: int, whom: int, rights: int = 1 << 5) -> None:
+    """Have Anna keep somebody from the tables of the server, who may do that or not."""
+    command = typed("ban", person=str(whom))
+    world.asks(number, ANNA, 2, **{**command, "name": "inkognito-admin"})
+    world.event(number).update(guild_id="7")
+    world.event(number)["member"]["permissions"] = str(rights)
+
+
+@pytest.mark.parametrize(
+    ("whom", "rights", "findings"), [(BEN, 1 << 5, 0), (ANNA, 1 << 5, 1), (BEN, 0, 1)]
+)
+def test_a_game_that_somebody_was_banned_from_was_left_by_them_alone(
+    world: World, whom: int, rights: int, findings: int
+) -> None:
+    world.sql("UPDATE seating SET guild = 7")
+    passes(world, 1)
+    banned(world, 101, whom, rights)
+    passes(world, 1)
+    world.sql("UPDATE player SET gone = 1 WHERE seat = 1")
+    world.copy("told")
+    assert len(found(presence.who_leaves_has_not_played, world)) == findings
+
+
 @pytest.mark.parametrize(("gone", "findings"), [(2, 0), (1, 2), (None, 1)])
 def test_a_game_that_was_left_and_is_not_said_to_be_is_found(
     world: World, gone: int | None, findings: int
@@ -2063,6 +2086,20 @@ def test_a_wish_that_is_not_kept_is_found(world: World, kept: bool, findings: in
     world.answers(101, text=said + " The same command again ends that.")
     if kept:
         world.sql("INSERT INTO interest (guild, person) VALUES (7, ?)", ANNA)
+    world.copy("told")
+    assert len(found(reading.wishes_are_kept, world)) == findings
+
+
+@pytest.mark.parametrize(("whom", "findings"), [(ANNA, 0), (BEN, 1)])
+def test_what_somebody_wished_in_a_server_ends_where_they_are_banned(
+    world: World, whom: int, findings: int
+) -> None:
+    world.asks(101, ANNA, 2, **typed("me watch"))
+    world.event(101)["guild_id"] = "7"
+    said = "You are called when a table opens in this server, once an hour at most."
+    world.answers(101, text=said + " The same command again ends that.")
+    passes(world, 1)
+    banned(world, 102, whom)
     world.copy("told")
     assert len(found(reading.wishes_are_kept, world)) == findings
 

@@ -12,6 +12,7 @@ from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, lasting, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
+from tests.world.judges.wire import bans
 from tests.world.kept import Copy, Line
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Played:
     """A game, with all that people did while it was played."""
 
     table: int
+    guild: int
     game: int
     number: int
     pace: str
@@ -60,8 +62,8 @@ def games(evening: "Evening") -> Iterator[tuple[Copy, Played]]:
     for copy, done in lasting(evening):
         if struck(evening, ("S49",), 0.0, copy.at):
             return  # by which clock something was written, nobody knows
-        for table, game, number, settings in copy.rows(
-            "SELECT table_id, game.id, number, settings FROM game"
+        for table, guild, game, number, settings in copy.rows(
+            "SELECT table_id, guild, game.id, number, settings FROM game"
             " JOIN seating ON seating.id = table_id ORDER BY game.id"
         ):
             ledger = copy.ledgers[game]
@@ -79,7 +81,10 @@ def games(evening: "Evening") -> Iterator[tuple[Copy, Played]]:
                 if seq < len(ledger)
             ]
             pace = json.loads(settings)["pace"]
-            yield copy, Played(table, game, number, pace, ledger, dict(people), lapses, done[table])
+            yield (
+                copy,
+                Played(table, guild, game, number, pace, ledger, dict(people), lapses, done[table]),
+            )
 
 
 def who_is_silent_is_counted(evening: "Evening") -> Iterator[Finding]:
@@ -203,16 +208,25 @@ def at_its_moment(evening: "Evening") -> Iterator[Finding]:
 
 
 def who_leaves_has_not_played(evening: "Evening") -> Iterator[Finding]:
-    """Who leaves a match has left the game that is played then, and no other."""
+    """Who leaves a match has left the game that is played then, and no other.
+
+    So has who is banned from the tables of that server.
+    """
     for copy, played in games(evening):
         begun, ended = played.ledger[0].at, played.ledger[-1].at
         if copy.rows("SELECT 1 FROM game WHERE id = ? AND status = 'open'", played.game):
             ended = int(copy.at * 1000) + int(evening.kept.begin * 1000)
         leave = [one for one in played.deeds if one.what in LEAVING and begun <= one.at <= ended]
-        gone = copy.rows("SELECT seat FROM player WHERE game = ? AND gone", played.game)
+        banned = {
+            person
+            for at, guild, person in bans(evening.history)
+            if guild == played.guild and (evening.kept.begin + at) * 1000 <= ended
+        }
+        left = copy.rows("SELECT seat, person FROM player WHERE game = ? AND gone", played.game)
+        gone = [seat for seat, person in left if person not in banned]
         what = f"game {played.number} of table {played.table}"
         if gone and not leave:
-            found = f"seat {gone[0][0]} has not played {what} to its end, and nobody has left it"
+            found = f"seat {gone[0]} has not played {what} to its end, and nobody has left it"
             yield Finding(JUDGE, evening.kept.moment(ended) or copy.at, found)
         for one in leave:
             if one.what == "resign" and one.at < ended and one.person in played.people.values():

@@ -14,7 +14,7 @@ from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
 from tests.world.judges.troubles import lost_with_it, put_back
-from tests.world.judges.wire import Call, Interaction, calls, interactions
+from tests.world.judges.wire import Call, Interaction, bans, calls, interactions
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -193,7 +193,10 @@ WISHES: Final = {
 
 
 def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
-    """Who was told last that something is so from now on, finds it so."""
+    """Who was told last that something is so from now on, finds it so.
+
+    Who is banned there since is neither called nor seen in that server.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty or put_back(evening, 0.0, last.at):
         return
@@ -212,6 +215,11 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
         call, told = said.get(one.id, (None, []))
         if call is None or any(old.came[-1] > one.came[0] - AT_ONCE for old in before):
             continue  # which of them came first, nobody knows
+        if any(
+            [guild, person] == banned and one.came[0] - AT_ONCE < at
+            for at, *banned in bans(evening.history)
+        ):
+            continue
         here = _says(told, so)
         if here or _says(told, not_so):
             given = one.options.get("language") if what == "language" else guild

@@ -197,6 +197,19 @@ def interactions(history: History) -> dict[int, Interaction]:
     return found
 
 
+BAN: Final = "inkognito-admin ban"
+
+
+@lru_cache(maxsize=1)
+def bans(history: History) -> tuple[tuple[float, int, int], ...]:
+    """Return when admins have kept somebody from the tables of a server, of which, and whom."""
+    return tuple(
+        (one.came[0], one.guild, int(one.options["person"]))
+        for one in interactions(history).values()
+        if one.path == BAN and one.governs
+    )
+
+
 def within(payload: Any) -> Iterator[Json]:
     """Yield every object of a payload, from without to within."""
     left = [payload]
