@@ -413,6 +413,22 @@ def test_an_answer_from_a_slow_machine_may_be_later(
     assert len(found(interactions.answered_once, days)) == findings
 
 
+@pytest.mark.parametrize(("since", "findings"), [(10, 0), (60, 1)])
+def test_a_slow_machine_that_has_just_reached_discord_answers_later(
+    since: float, findings: int
+) -> None:
+    days = Days()
+    days.history.note(Ran, "started")
+    days.now += 100
+    days.history.note(Connected, "IDENTIFY")
+    days.history.note(Struck, 1, "S25 slow machine", over=False)
+    days.now += since
+    days.asks(1)
+    days.now += 6
+    days.answers(1)
+    assert len(found(interactions.answered_once, days)) == findings
+
+
 @pytest.mark.parametrize("before", [True, False])
 @pytest.mark.parametrize("kind", ["S20 late, S21 out of order", "S44 held still"])
 def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(kind: str, before: bool) -> None:

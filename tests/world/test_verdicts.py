@@ -1570,6 +1570,28 @@ def test_who_comes_and_goes_before_a_match_does_no_wrong(world: World) -> None:
     assert found(lobbies.only_who_may, world) == []
 
 
+@pytest.mark.parametrize(("by", "whom"), [("remove", ANNA), ("ban", ANNA), ("remove", BEN)])
+def test_a_table_is_somebody_else_s_once_an_admin_has_taken_its_owner_out(
+    world: World, by: str, whom: int
+) -> None:
+    in_lobby(world)
+    world.sql("UPDATE seating SET guild = 7")
+    world.acts(101, BEN, custom_id="ink:1:join::")
+    passes(world, 1)
+    if by == "ban":
+        banned(world, 102, whom)
+    else:
+        command = typed("remove", person=str(whom), table="1")
+        world.acts(102, ANNA, **{**command, "name": "inkognito-admin"})
+    passes(world, 1)
+    world.acts(103, BEN, custom_id="ink:1:set::game")
+    world.sql("UPDATE seating SET owner = ?", BEN)
+    world.sql("DELETE FROM chair WHERE person = ?", ANNA)
+    world.copy("told")
+    wrong = [] if whom == ANNA else [f"{BEN} does set at table 1, and does not sit there"]
+    assert found(lobbies.only_who_may, world) == wrong
+
+
 @pytest.mark.parametrize("what", ["add", "start", "leave"])
 def test_a_stranger_who_does_something_in_a_lobby_is_found(world: World, what: str) -> None:
     in_lobby(world)

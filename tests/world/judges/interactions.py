@@ -111,12 +111,13 @@ def _again(call: Call) -> bool:
 def _slowly(history: History, one: Interaction) -> float:
     """Return by how many seconds an answer may be later than it was sent: a slow machine's.
 
-    One that has just started there has everything to do at once.
+    One that has just started there, or begun a session, has everything to do at once.
     """
     slow = [each for each in troubles(history) if each.kind.startswith("S25 slow machine")]
     if not any(each.begun <= one.came[-1] <= each.over for each in slow):
         return 0.0
-    starts = (each.at for each in history.of(Ran) if each.what == "started")
+    starts = [each.at for each in history.of(Ran) if each.what == "started"]
+    starts += [each.at for each in history.of(Connected) if each.how == "IDENTIFY"]
     return AWAKE if any(at <= one.came[-1] <= at + AWAKE for at in starts) else SLOWLY
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Seen
+from tests.world.judges import wire
 from tests.world.judges.deeds import UNSAID, Deed, lasting
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import put_back
@@ -63,9 +64,9 @@ class Lobby:
             case "join":
                 self.seated.add(deed.person)
             case "leave":
-                self.seated.discard(deed.person)
-                if self.owner == deed.person:
-                    (self.owner,) = self.seated if len(self.seated) == 1 else (None,)
+                self.lets_go(deed.person)
+            case wire.REMOVE:
+                self.lets_go(int(deed.one.options["person"]))
             case "add" | "drop":
                 self.bots += 1 if deed.what == "add" else -1
             case "start" | "cancel":
@@ -74,13 +75,25 @@ class Lobby:
                 pass
         return ""
 
+    def lets_go(self, person: int) -> None:
+        """Go on without somebody."""
+        self.seated.discard(person)
+        if self.owner == person:
+            (self.owner,) = self.seated if len(self.seated) == 1 else (None,)
+
 
 def only_who_may(evening: "Evening") -> Iterator[Finding]:
     """Strangers change nothing in a lobby, and only who has opened the table begins it."""
     for copy, done in lasting(evening):
         for table, each in done.items():
             lobby = Lobby()
+            ((guild,),) = copy.rows("SELECT guild FROM seating WHERE id = ?", table)
+            begun = each[0].one.came[0] if each else copy.at
+            bans = [one for one in wire.bans(evening.history) if one[1] == guild]
+            banned = [one for one in bans if begun < one[0] < copy.at]
             for number, deed in enumerate(each):
+                while number and banned and banned[0][0] < deed.one.came[0]:
+                    lobby.lets_go(banned.pop(0)[2])
                 if deed.what in ALONE or deed.what == UNSAID or not lobby.gathers:
                     break
                 if not number:
@@ -90,6 +103,8 @@ def only_who_may(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, evening.kept.moment(deed.at) or copy.at, what)
                     break
             else:
+                for _, _, person in banned:
+                    lobby.lets_go(person)
                 yield from _as_the_file_has_it(copy, table, lobby)
                 if not _fills(evening, {deed.person for deed in each}):
                     yield from _bots(copy, table, lobby)

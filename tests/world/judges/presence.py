@@ -12,7 +12,7 @@ from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, lasting, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import bans
+from tests.world.judges.wire import REMOVE, bans
 from tests.world.kept import Copy, Line
 
 if TYPE_CHECKING:
@@ -210,20 +210,25 @@ def at_its_moment(evening: "Evening") -> Iterator[Finding]:
 def who_leaves_has_not_played(evening: "Evening") -> Iterator[Finding]:
     """Who leaves a match has left the game that is played then, and no other.
 
-    So has who is banned from the tables of that server.
+    So has whom an admin takes out of it, or keeps from the tables of that server.
     """
     for copy, played in games(evening):
         begun, ended = played.ledger[0].at, played.ledger[-1].at
         if copy.rows("SELECT 1 FROM game WHERE id = ? AND status = 'open'", played.game):
             ended = int(copy.at * 1000) + int(evening.kept.begin * 1000)
         leave = [one for one in played.deeds if one.what in LEAVING and begun <= one.at <= ended]
-        banned = {
+        taken_out = {
             person
             for at, guild, person in bans(evening.history)
             if guild == played.guild and (evening.kept.begin + at) * 1000 <= ended
         }
+        taken_out |= {
+            int(one.one.options["person"])
+            for one in played.deeds
+            if one.what == REMOVE and one.at <= ended
+        }
         left = copy.rows("SELECT seat, person FROM player WHERE game = ? AND gone", played.game)
-        gone = [seat for seat, person in left if person not in banned]
+        gone = [seat for seat, person in left if person not in taken_out]
         what = f"game {played.number} of table {played.table}"
         if gone and not leave:
             found = f"seat {gone[0]} has not played {what} to its end, and nobody has left it"

@@ -197,7 +197,8 @@ def interactions(history: History) -> dict[int, Interaction]:
     return found
 
 
-BAN: Final = "inkognito-admin ban"
+BAN, REMOVE = "inkognito-admin ban", "inkognito-admin remove"
+"""By what an admin takes somebody out of all tables of a server, or of one."""
 
 
 @lru_cache(maxsize=1)
