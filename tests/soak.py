@@ -93,6 +93,12 @@ PROMISES: Final = (
         "tests/board/rules/test_deduction.py tests/board/rules/test_arguments.py",
     ),
     Promise(
+        "every case of the book has one solution, and no clue too many",
+        3_653,
+        "CASES",
+        "tests/mini/cases/test_book.py",
+    ),
+    Promise(
         "every hint of a lesson is true and in time",
         2_000,
         "LESSONS",

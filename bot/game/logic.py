@@ -56,12 +56,7 @@ class Logic(Generic[CardT, ClueT]):
         Raises:
             Open: it does not follow.
         """
-        facts: list[Fact[CardT, ClueT]] = []
-        if seat is not None:
-            facts += [Own(Claim(seat, card, True)) for card in own]
-        # What takes fewest words is best kept.
-        theirs = [clue for clue in clues if clue.by != seat]
-        facts += [WasShown(clue) for clue in sorted(theirs, key=lambda one: not self.proved(one))]
+        facts = self._facts(own, seat, clues)
         for fact in facts:
             if claim in self.says(fact):
                 return Argument(claim, fact, ())
@@ -73,6 +68,23 @@ class Logic(Generic[CardT, ClueT]):
             premises = [fact for fact, _ in self.fewest(weighed, goal)]
             return Argument(claim, None, (Step(Way.TOGETHER, _in_order(premises, claim), claim),))
         return Argument(claim, None, self._with_fewer_facts(weighed, steps))
+
+    def reasoning(
+        self, own: Iterable[CardT], seat: Seat | None, clues: Iterable[ClueT]
+    ) -> "Reasoning[CardT, ClueT]":
+        """Return how who, in *seat*, has its *own* cards and those *clues* gets on from there."""
+        return Reasoning(self, self.weighed(self._facts(own, seat, clues)))
+
+    def _facts(
+        self, own: Iterable[CardT], seat: Seat | None, clues: Iterable[ClueT]
+    ) -> list[Fact[CardT, ClueT]]:
+        facts: list[Fact[CardT, ClueT]] = []
+        if seat is not None:
+            facts += [Own(Claim(seat, card, True)) for card in own]
+        # What takes fewest words is best kept.
+        theirs = [clue for clue in clues if clue.by != seat]
+        facts += [WasShown(clue) for clue in sorted(theirs, key=lambda one: not self.proved(one))]
+        return facts
 
     def _with_fewer_facts(
         self, facts: "Sequence[Weighed[CardT, ClueT]]", steps: "Steps[CardT, ClueT]"
@@ -215,6 +227,11 @@ class Reasoning(Generic[CardT, ClueT]):
         proofs = shortest.Search(self._logic.bit(claim)).proofs(self._state)
         found = {frozenset(proof): proof for proof in islice(proofs, PROOFS)}
         return min(map(self._taken, found.values()), key=_premises, default=())
+
+    def lines(self, claim: Claim[CardT]) -> int:
+        """Return how many steps lead to *claim*, one where a fact says it; 0 if no steps do."""
+        proofs = shortest.Search(self._logic.bit(claim)).proofs(self._state)
+        return len(next(proofs, ()))
 
     def _taken(self, lines: Iterable[int]) -> Steps[CardT, ClueT]:
         """Return the step of each of *lines*."""

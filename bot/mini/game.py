@@ -11,7 +11,7 @@ from bot.game.hosted import Counting, Game, Records, Tool, Tutorial
 from bot.game.interface import Editions, Minds, Value
 from bot.game.seats import Seat
 from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
-from bot.mini.records.commands import add_tune
+from bot.mini.records.commands import add_cases, add_tune
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Record, record
 from bot.mini.records.referee import check
@@ -61,6 +61,9 @@ MINI: Final = Game(
     ),
     locales=files("bot.mini").joinpath("locales"),
     hindsight=hindsight,
-    tools={"tune": Tool("fit the weights of the minds to games they play", add_tune)},
+    tools={
+        "tune": Tool("fit the weights of the minds to games they play", add_tune),
+        "cases": Tool("make the book of daily cases, or prove it", add_cases),
+    },
     tutorial=Tutorial(edition("german", target=1, carnival=0), 4, TUTOR, secret=b"tutorial 1349"),
 )
