@@ -10,7 +10,7 @@ from bot.host.lobby import must_own
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from cogs.delivery.courier import Courier
-from cogs.interactions.allowed import forum_shut
+from cogs.interactions.allowed import forum_open, forum_shut
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of
 from cogs.interactions.permissions import allowed_at, must_tell, warnings
@@ -157,7 +157,8 @@ class Lobby(commands.Cog):
                 return
             if not plays(table, asked.person):
                 raise
-        besides = warnings(asked, place) + await forum_shut(asked)
+        posted = await forum_open(asked)
+        besides = warnings(asked, place, posted=posted) + await forum_shut(asked)
         await asked.reply.show(screens.starting(reader, table, besides))
 
     async def _must_be_told(self, asked: Asked, table: Table) -> None:

@@ -13,7 +13,7 @@ from bot.host.opening import NOWHERE
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.usual import Usual
-from cogs.interactions.allowed import must_be_let_open, usual_for
+from cogs.interactions.allowed import forum_open, must_be_let_open, usual_for
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of, must_be_able_to_post, place_beside
 from cogs.interactions.listed import (
@@ -140,7 +140,8 @@ class Opening(commands.Cog):
         table = await self.house.open(guild, channel, guest, terms, spoken, asked.ticket)
         calling = table.current.row.role is not None and not _may_be_called(asked, table)
         word = asked.say("lobby-joined", table=title_of(table))
-        await asked.reply.note(word + warnings(asked, channel, calling=calling))
+        posted = await forum_open(asked)
+        await asked.reply.note(word + warnings(asked, channel, calling=calling, posted=posted))
         await self.lobby.try_dm(asked, table)
 
     async def _practise(self, asked: Asked, terms: Terms) -> None:

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.host.refusals import No, Refused
 from cogs.admin.rights import must_manage
 from cogs.admin.troubles import troubles
+from cogs.interactions.allowed import forum_open
 from cogs.interactions.asked import Asked
 from cogs.interactions.permissions import (
     MENTIONS,
@@ -52,11 +53,11 @@ class Setup(commands.Cog):
         house = self.services.house
         settings = await house.servers.settings(guild)
         server = Server(guild, settings, house.bounds.most, troubles(asked, settings))
-        place = _place(asked, settings)
+        place = _place(asked, settings, posted=await forum_open(asked))
         await asked.reply.show(setup(asked.reader(), server, place))
 
 
-def _place(asked: Asked, settings: ServerSettings) -> Place:
+def _place(asked: Asked, settings: ServerSettings, *, posted: bool) -> Place:
     """Return the channel where it is asked, or that of a thread, as the bot finds it there."""
     interaction = asked.interaction
     there = interaction.channel
@@ -73,6 +74,7 @@ def _place(asked: Asked, settings: ServerSettings) -> Place:
         lacks,
         _grant(interaction.client.application_id or 0, asked.guild, wanted),
         can_tell(allowed) and (not settings.channels or channel in settings.channels),
+        posted,
     )
 
 

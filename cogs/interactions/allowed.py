@@ -52,6 +52,13 @@ async def must_be_let_open(asked: Asked, channel: int) -> None:
         raise Misspelt("error-open-others", role=f"<@&{role}>")
 
 
+async def forum_open(asked: Asked) -> bool:
+    """Return whether a match has a post in the server's forum of tables, as far as is known."""
+    forum = (await set_for(asked)).forum
+    allowed = None if forum is None else allowed_in(asked.interaction.client, forum)
+    return allowed is not None and can_post_in_forum(allowed)
+
+
 async def forum_shut(asked: Asked) -> str:
     """Return that a match has no post in the server's forum of tables, if that is shut, else "".
 

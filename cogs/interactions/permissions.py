@@ -178,6 +178,11 @@ def consequences(reader: Reader, needs: Iterable[Need], place: int) -> Iterator[
             yield reader.say(f"without-{without}", **_values(reader, those, place))
 
 
+def unthreaded(needs: Iterable[Need]) -> tuple[Need, ...]:
+    """Return *needs* without those of which nothing follows but that a match has no thread."""
+    return tuple(need for need in needs if need.without not in THREADLESS)
+
+
 def must_tell(asked: Asked, place: int, allowed: discord.Permissions | None) -> None:
     """See that something can be told at *place*, where the bot is *allowed* so much.
 
@@ -190,16 +195,23 @@ def must_tell(asked: Asked, place: int, allowed: discord.Permissions | None) -> 
     raise Misspelt(f"without-{Without.NOWHERE}", **_values(asked.reader(), those, place))
 
 
-def warnings(asked: Asked, place: int, *, calling: bool = False, threaded: bool = False) -> str:
+def warnings(
+    asked: Asked,
+    place: int,
+    *,
+    calling: bool = False,
+    threaded: bool = False,
+    posted: bool = False,
+) -> str:
     """Return what follows at *place* from what the bot is not allowed there, below what was said.
 
     Nothing, where all that is needed is allowed, or it cannot be known. A match that is *threaded*
-    has its thread already.
+    has its thread already, and one that is *posted* in a forum needs none.
     """
     allowed = allowed_at(asked.interaction, place)
     needs = () if allowed is None else missing(allowed, calling=calling)
-    if allowed is not None and threaded and can_tell_in_thread(allowed):
-        needs = tuple(need for need in needs if need.without not in THREADLESS)
+    if posted or (allowed is not None and threaded and can_tell_in_thread(allowed)):
+        needs = unthreaded(needs)
     return "".join(f"\n⚠️ {said}" for said in consequences(asked.reader(), needs, place))
 
 

@@ -7,7 +7,7 @@ import discord
 
 from bot.host.governing import PLACES, ROLES, UNSET, Option, now
 from bot.words.reader import Reader
-from cogs.interactions.permissions import Need, consequences
+from cogs.interactions.permissions import Need, consequences, unthreaded
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens.frame import Part, Screen, button, line, row, text
 from cogs.screens.lobby import HERE
@@ -28,6 +28,8 @@ class Place:
     """Where all that is missing can be granted."""
     opens: bool
     """Whether a table can be opened there."""
+    posted: bool = False
+    """Whether a match that is opened there is told in a post of the server's forum."""
 
 
 def setup(reader: Reader, server: Server, place: Place) -> Screen:
@@ -65,7 +67,8 @@ def _allowed(reader: Reader, place: Place) -> Iterable[str]:
         name, why = reader.say(need.key), reader.say(f"{need.key}.why")
         yield reader.say("setup-permission", mark=mark, permission=name, why=why)
     if place.missing:
-        yield from consequences(reader, place.missing, place.channel)
+        follows = unthreaded(place.missing) if place.posted else place.missing
+        yield from consequences(reader, follows, place.channel)
         yield f"-# {reader.say('setup-overwritten')}"
 
 

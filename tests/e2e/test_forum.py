@@ -203,3 +203,26 @@ async def test_a_match_that_is_moved_out_of_the_forum_goes_on_in_a_thread_of_tha
     assert (channels[post].parent_id, channels[thread].parent_id) == (forum.id, piazza.id)
     shown = [m.text for m in people[0].messages(sandbox.channel_by_id(thread))]
     assert any("round 1" in text for text in shown)
+
+
+async def test_where_matches_have_posts_nobody_is_warned_that_they_have_no_thread(
+    sandbox: Sandbox, client: Client
+) -> None:
+    forum, campo = await forum_of(sandbox), sandbox.channel("campo")
+    sandbox.permit_bot(campo, create_public_threads=False)
+    await quiet()
+    owner, anna = sandbox.person(OWNER), people_of(sandbox)[0]
+    assert "can have no thread" not in (await anna.slash(campo, "inkognito new", players=3)).text
+    page = await owner.slash(campo, "inkognito-admin setup")
+    assert "can have no thread" not in page.text
+    assert "Create Public Threads" in page.text
+    for person in people_of(sandbox)[1:]:
+        await person.slash(campo, "inkognito join", table="1")
+    started = await anna.slash(campo, "inkognito start", table="1")
+    assert "has begun" in started.text
+    assert "can have no thread" not in started.text
+    assert sandbox.world.backend.channels[await posted(client)].parent_id == forum.id
+    owner_says = await owner.slash(campo, SET, option="forum", value="unset")
+    assert "✅" in owner_says.text, owner_says.text
+    other = await sandbox.newcomer("Dora").slash(campo, "inkognito new", players=3)
+    assert "can have no thread" in other.text
