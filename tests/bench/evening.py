@@ -20,6 +20,7 @@ from cogs.interactions import reply
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, OnThePanel, play, seated, the_table, thread_of, told
+from tests.hours import ahead
 from tests.patience import LONG
 from tests.plates import send_plates
 
@@ -47,17 +48,6 @@ class Evening:
     seconds: float
 
 
-class Clock:
-    """The loop's time, which is set ahead."""
-
-    def __init__(self) -> None:
-        """Take the running loop's over."""
-        self.ahead = 0.0
-        loop = asyncio.get_running_loop()
-        real = loop.time
-        loop.time = lambda: real() + self.ahead  # type: ignore[method-assign]
-
-
 async def evening(sandbox: Sandbox, client: Client, way: type[ByButtons], number: int) -> Evening:
     """Return what an evening takes on which everybody acts in this *way*;
     *number* tells it from others."""
@@ -68,13 +58,13 @@ async def evening(sandbox: Sandbox, client: Client, way: type[ByButtons], number
     place = await thread_of(sandbox, client, table)
     await people[0].expect(place, "round 1")
     await sandbox.settle(quiet=0.3)
-    clock, player = Clock(), way(random.Random(number), calls_from=99)
+    player = way(random.Random(number), calls_from=99)
     before, decided = of(sandbox.costs), 0
     while table.current.moment.chapter <= ROUNDS:
         await play(sandbox, client, table, people, player, most=1)
         await told(client, table)
         decided += 1
-        clock.ahead += DECIDES
+        ahead(DECIDES)
         await told(client, table)
         await sandbox.settle(quiet=0.05)
     posted = [
