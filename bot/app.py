@@ -32,6 +32,7 @@ from bot.service.control import listening
 from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
+from bot.stopping import asked, leave
 from bot.syncing import sync
 from bot.version import VERSION
 from bot.words.catalogue import Catalogue
@@ -222,7 +223,7 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, _leave)
+        loop.add_signal_handler(sign, leave)
     watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)
     log.info(
         "starting",
@@ -237,7 +238,7 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
         opened(settings, watch=watch) as client,
     ):
         for sign in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(sign, stop.set)
+            loop.add_signal_handler(sign, asked, stop, sign)
         with searched_once(), copied(settings):
             living = asyncio.create_task(beating.beat(client.house.db, client.health, supervisor))
             running = asyncio.create_task(_start(client, settings))
@@ -260,6 +261,7 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
                 await asyncio.gather(running, return_exceptions=True)
                 with suppress(StorageBroken):
                     await beating.stop(client.house.db, client.health)
+    log.info("stopped")
     return 0
 
 
@@ -277,16 +279,6 @@ async def _start(client: Client, settings: Settings) -> None:
         await asyncio.sleep(pause)
         client.health.reaches(time.time())
     await reach(client, client.connect)
-
-
-def _leave() -> None:
-    """End at once, in the midst of a start: an upgrade, or taking up thousands of tables.
-
-    Nobody is answered yet, and what is half written has not happened.
-    """
-    log.info("stopped before it had started")
-    logging.shutdown()
-    os._exit(0)
 
 
 def _give_up(error: BaseException) -> None:

@@ -16,6 +16,10 @@ AUTHENTICATION_FAILED: Final = 4004
 codes)."""
 
 
+ANOTHER: Final = "put a new one into DISCORD_TOKEN (Developer Portal, Bot, Reset Token)"
+"""What to do about a token that is no good."""
+
+
 class NotInServer(Exception):
     """The bot may not tell its commands to the server that GUILD_ID names."""
 
@@ -37,9 +41,9 @@ def reason(error: BaseException) -> tuple[str, dict[str, Any], int]:
     """
     match error:
         case discord.LoginFailure():
-            return "Discord refuses the token", {}, BAD_TOKEN
+            return f"Discord refuses the token: {ANOTHER}", {}, BAD_TOKEN
         case discord.ConnectionClosed() if error.code == AUTHENTICATION_FAILED:
-            return "Discord has withdrawn the token", {}, BAD_TOKEN
+            return f"Discord has withdrawn the token: {ANOTHER}", {}, BAD_TOKEN
         case discord.ConnectionClosed():
             return "Discord takes no connection of this bot", {"code": error.code}, BAD_TOKEN
         case discord.PrivilegedIntentsRequired():

@@ -113,12 +113,13 @@ async def starts_of(path: Path) -> list[float]:
 
 
 @pytest.mark.logs(SAID)
-async def test_what_reached_nobody_counts_as_no_start(
+async def test_what_reached_nobody_counts_as_no_start_and_a_stop_is_in_the_log(
     sandbox: Sandbox,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    caplog.set_level(logging.INFO)
     monkeypatch.setattr(reaching, "FIRST", 0.0)
     failing = {"/users/@me": 6, "/gateway/bot": 2}
 
@@ -136,6 +137,9 @@ async def test_what_reached_nobody_counts_as_no_start(
         assert await serving == 0
     assert [record.exc_info for record in caplog.records if record.message == SAID] == [None] * 8
     assert len(await starts_of(tmp_path)) == 1
+    ends = [record for record in caplog.records if record.message in {"stopping", "stopped"}]
+    assert [record.message for record in ends] == ["stopping", "stopped"]
+    assert vars(ends[0])["signal"] == "SIGTERM"
 
 
 @pytest.mark.logs("started too often")

@@ -189,7 +189,9 @@ WRONG: Mapping[str, Wrong] = {
     "a port that is taken": Wrong(SETTINGS, "(METRICS_HOST, METRICS_PORT)", beside=taken),
     # Discord
     "a wrong token": Wrong(
-        SETTINGS, "Discord refuses the token", {"DISCORD_TOKEN": "wr0ng.wr0ng.wr0ng"}
+        SETTINGS,
+        "Discord refuses the token: put a new one into DISCORD_TOKEN (Developer Portal, Bot, Reset",
+        {"DISCORD_TOKEN": "wr0ng.wr0ng.wr0ng"},
     ),
     "a bot that is barred": Wrong(
         LATER, "Discord refuses what the bot asks at its start", answers=answers("/users/@me", 403)
