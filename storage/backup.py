@@ -157,8 +157,9 @@ def must_be_whole(path: Path, *, alone: bool = False) -> int:
 
 
 def _copy(source: Path, half: Path) -> None:
+    alone = _is_alone(source)
     try:
-        with looked_at(source) as db:
+        with looked_at(source, alone=alone) as db:
             shape, many = shape_of(db), relations(db)
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
@@ -167,7 +168,7 @@ def _copy(source: Path, half: Path) -> None:
     if shape is None:
         raise NotOurs(source)
     try:
-        backup(source, half)
+        backup(source, half, alone=alone)
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF in BROKEN:
             raise Unusable(f"{source} cannot be copied: {error}") from error
@@ -181,6 +182,15 @@ def _copy(source: Path, half: Path) -> None:
         raise Unusable(f"{source} cannot be copied: the copy is damaged: {why}") from error
     if not same:
         raise NoCopy(f"{source} cannot be copied: it was changed meanwhile; do it again")
+
+
+def _is_alone(source: Path) -> bool:
+    """Return whether no bot has ever had the file at *source* open where it lies, as with a copy.
+
+    Such a one is read so that nothing is left beside it. A bot's lock stays, for its next start.
+    """
+    beside = (f"{source.name}{end}" for end in ("-wal", "-journal", ".lock"))
+    return not any(source.with_name(name).exists() for name in beside)
 
 
 def _named(half: Path, target: Path) -> None:

@@ -26,10 +26,10 @@ class StorageBroken(Exception):
 class FromTheFuture(Exception):
     """The database was written by a newer program; nothing was touched."""
 
-    def __init__(self, found: int, known: int) -> None:
-        """Say which shape was *found* and which is *known*."""
+    def __init__(self, found: int, known: int, what: str = "The database") -> None:
+        """Say of *what* which shape was *found*, and which is *known*."""
         super().__init__(
-            f"The database has shape {found}, but this program knows only up to shape {known}. "
+            f"{what} has shape {found}, but this program knows only up to shape {known}. "
             "Use the newer program again, or restore the backup made before the upgrade."
         )
         self.found, self.known = found, known
@@ -38,10 +38,10 @@ class FromTheFuture(Exception):
 class TooOld(Exception):
     """The database was written by a program that was never released; nothing was touched."""
 
-    def __init__(self, found: int, oldest: int) -> None:
-        """Say which shape was *found* and which is the *oldest* that is taken over."""
+    def __init__(self, found: int, oldest: int, what: str = "The database") -> None:
+        """Say of *what* which shape was *found*, and which is the *oldest* that is taken over."""
         super().__init__(
-            f"The database has shape {found}, but this program takes over none before shape "
+            f"{what} has shape {found}, but this program takes over none before shape "
             f"{oldest}. Finish its matches with the program that wrote it, or name another file."
         )
         self.found, self.oldest = found, oldest

@@ -62,9 +62,9 @@ def _restored(copy: Path, half: Path, path: Path, now: float) -> Path | None:
     alone = not copy.with_name(f"{copy.name}-wal").exists()
     shape = must_be_whole(copy, alone=alone)
     if shape > newest():
-        raise FromTheFuture(shape, newest())
+        raise FromTheFuture(shape, newest(), f"The copy {copy}")
     if shape < OLDEST:
-        raise TooOld(shape, OLDEST)
+        raise TooOld(shape, OLDEST, f"The copy {copy}")
     half.unlink(missing_ok=True)
     os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))
     backup(copy, half, alone=alone)

@@ -105,6 +105,26 @@ def test_a_taken_port_of_the_sandbox_is_told_in_a_sentence(
     assert capsys.readouterr().err == f"The page cannot be at port {port}: Address already in use\n"
 
 
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("restore", "a copy that `backup` has made"),
+        ("healthcheck", "75 if it waits after too many starts"),
+        ("recount", "The bot must be stopped"),
+        ("sync", "It needs the token"),
+        ("run", "if the extra `sandbox` is installed"),
+    ],
+)
+def test_the_help_of_a_command_says_what_it_does_and_needs(
+    command: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert says in capsys.readouterr().out
+
+
 def test_it_says_which_program_it_is_and_which_shape_it_writes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

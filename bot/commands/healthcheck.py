@@ -4,17 +4,22 @@ import argparse
 import sqlite3
 import sys
 import time
-from typing import Any
+from typing import Any, Final
 
 from bot.monitoring.health import DEAD, diagnosis, read_sign
 from bot.settings import read_settings
 
+ABOUT: Final = (
+    "Says how the running bot is by its last sign of life, and ends with 0 if it is well; else with"
+    " 1 if it has stopped or hangs, 69 if Discord is away, 75 if it waits after too many starts."
+)
+
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
-    commands.add_parser("healthcheck", help="say whether the running bot is well").set_defaults(
-        do=healthcheck
-    )
+    commands.add_parser(
+        "healthcheck", help="say whether the running bot is well", description=ABOUT
+    ).set_defaults(do=healthcheck)
 
 
 def healthcheck(_options: argparse.Namespace) -> int:

@@ -1,15 +1,20 @@
 """`recount`: makes the results of all games anew from the ledger."""
 
 import argparse
-from typing import Any
+from typing import Any, Final
 
 from bot.settings import read_settings
+
+ABOUT: Final = (
+    "Makes the statistics of all games anew from what was played. Needed only after a mistake in"
+    " them was mended; nothing else is changed. The bot must be stopped."
+)
 
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
     commands.add_parser(
-        "recount", help="make all statistics anew; the bot must be stopped"
+        "recount", help="make all statistics anew; the bot must be stopped", description=ABOUT
     ).set_defaults(do=recount)
 
 

@@ -3,17 +3,21 @@
 import argparse
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bot.settings import read_settings
+
+ABOUT: Final = (
+    "Puts a copy in the place of the database. It is looked through first, and what it replaces is"
+    " kept beside it. The bot must be stopped."
+)
 
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser(
-        "restore", help="put a copy in the place of the database; the bot must be stopped"
-    )
-    parser.add_argument("copy", type=Path, metavar="FILE")
+    about = "put a copy in the place of the database; the bot must be stopped"
+    parser = commands.add_parser("restore", help=about, description=ABOUT)
+    parser.add_argument("copy", type=Path, metavar="FILE", help="a copy that `backup` has made")
     parser.set_defaults(do=restore)
 
 

@@ -6,15 +6,23 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bot.settings import Settings, read_settings
+
+ABOUT: Final = (
+    "Runs the bot until Ctrl-C or SIGTERM. What it needs is set in the environment or in .env, as"
+    " .env.example says. Without DISCORD_TOKEN it runs in a sandbox, a small Discord on this"
+    " machine, if the extra `sandbox` is installed."
+)
 
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
     commands.add_parser(
-        "run", help="run the bot; without DISCORD_TOKEN in a sandbox on this machine"
+        "run",
+        help="run the bot; without DISCORD_TOKEN in a sandbox on this machine",
+        description=ABOUT,
     ).set_defaults(do=run)
 
 

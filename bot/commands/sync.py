@@ -18,11 +18,18 @@ AWAY: Final = 69
 PATIENCE: Final = 60.0
 """Seconds after which Discord counts as one that does not answer."""
 
+ABOUT: Final = (
+    "Tells Discord the bot's commands now, while the bot runs or not, and says which that has"
+    " added, changed or removed. It needs the token; each start of the bot does the same by itself."
+)
+
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
     commands.add_parser(
-        "sync", help="tell Discord the bot's commands, and say what that has changed"
+        "sync",
+        help="tell Discord the bot's commands, and say what that has changed",
+        description=ABOUT,
     ).set_defaults(do=sync)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from bot.doctor.finding import Finding, broken, ok, warning
 from bot.games import locales
 from bot.picture.fonts import FAMILIES, writable
-from bot.picture.painter import PAINTER, NotPainted
+from bot.picture.painter import PAINTER, NotPainted, TooLate
 from bot.words.catalogue import Catalogue
 from bot.words.sources import Garbled
 from cogs.games import signs
@@ -28,6 +28,10 @@ LITTLE: Final = 500_000_000
 """Bytes below which it is time to see to it."""
 
 
+PATIENCE: Final = 60.0
+"""Seconds for a picture: its process starts for it, beside a bot that may be at work."""
+
+
 def found_here(path: Path) -> Iterator[Finding]:
     """Yield how the database at *path* is, its disk, and what the program brings along."""
     yield from _database(path)
@@ -39,6 +43,8 @@ def found_here(path: Path) -> Iterator[Finding]:
 def _looked(what: str, look: Callable[[], str]) -> Finding:
     try:
         return ok(what, look())
+    except TooLate as error:
+        return warning(what, f"{error}; is the machine busy?")
     except (OSError, Garbled, NotPainted, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return broken(what, f"{why or type(error).__name__}; install the program anew")
@@ -57,7 +63,7 @@ def _database(path: Path) -> Iterator[Finding]:
         with looked_at(path) as db:
             shape, wrong = shape_of(db), wrong_with(db)
     except (sqlite3.Error, OSError) as error:
-        yield broken(what, f"{path} cannot be read: {error}; see who owns it, or `restore` a copy")
+        yield broken(what, _unreadable(path, error))
         return
     if wrong is not None:
         yield broken(what, f"{path} is damaged: {wrong}; stop the bot and `restore` a copy")
@@ -73,6 +79,20 @@ def _database(path: Path) -> Iterator[Finding]:
         later = f"; the next start brings it to {newest()}" if shape < newest() else ""
         yield ok(what, f"{path} is whole, of shape {shape}{later}")
     yield _mode(path)
+
+
+def _unreadable(path: Path, error: Exception) -> str:
+    """Return why nothing can be read at *path*, and what to do.
+
+    Whoever reads a database with a log has to write beside it, so a folder that takes nothing is
+    why as often as the file is.
+    """
+    if os.access(path, os.R_OK) and not os.access(path.parent, os.W_OK | os.X_OK):
+        return (
+            f"{path} cannot be opened: {path.parent} cannot be written; see whether its disk is"
+            " read-only, and who owns it"
+        )
+    return f"{path} cannot be read: {error}; see who owns it, or `restore` a copy"
 
 
 def _mode(path: Path) -> Finding:
@@ -123,7 +143,7 @@ def _languages() -> str:
 
 def _painter() -> str:
     plate = next(iter(signs().values())).plate
-    painted = PAINTER.paint(plate)
+    painted = PAINTER.paint(plate, PATIENCE)
     if not painted.startswith(PNG):
         raise ValueError("what is painted is no picture")
     return f"a picture of {len(painted):,} bytes was painted"

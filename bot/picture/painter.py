@@ -43,6 +43,10 @@ class NotPainted(Exception):
     """A picture could not be painted; says by which error."""
 
 
+class TooLate(NotPainted):
+    """A picture took longer than there was patience for it; the text is a sentence."""
+
+
 class Painter:
     """Asks the process that paints; starts it when there is none."""
 
@@ -52,18 +56,21 @@ class Painter:
         self._process: subprocess.Popen[bytes] | None = None
         self._painted, self._not_before = 0, 0.0
 
-    def paint(self, plate: Plate) -> bytes:
+    def paint(self, plate: Plate, patience: float | None = None) -> bytes:
         """Return *plate* as a PNG; takes as long as it takes, so it is for a thread that may wait.
 
         Raises:
             NotPainted: it cannot be painted, or the process has ended; the next picture has a new
                 one.
+            TooLate: it has taken longer than *patience*, in seconds; then, too.
         """
+        seconds = PATIENCE if patience is None else patience
         with self._lock:
             process = self._running()
             assert process.stdin is not None
             assert process.stdout is not None
-            late = threading.Timer(PATIENCE, process.kill)
+            gave_up = threading.Event()
+            late = threading.Timer(seconds, _kill, (process, gave_up))
             late.start()
             try:
                 _send(process.stdin, _ENCODER.encode(plate))
@@ -74,6 +81,8 @@ class Painter:
                 late.cancel()
             if found is None:
                 self._give_up()
+                if gave_up.is_set():
+                    raise TooLate(f"it took longer than {seconds:.0f} s")
                 raise NotPainted("EOFError")
             self._painted += 1
         failed, what = found
@@ -133,6 +142,12 @@ PAINTER: Final = Painter()
 """The one of this process: however many bots run in it, one core paints."""
 
 atexit.register(PAINTER.close)
+
+
+def _kill(process: subprocess.Popen[bytes], gave_up: threading.Event) -> None:
+    """End a *process* that is too late, and note first that we did."""
+    gave_up.set()
+    process.kill()
 
 
 def _send(to: IO[bytes], what: bytes, *, failed: bool = False) -> None:

@@ -11,6 +11,7 @@ import pytest
 from bot.__main__ import main
 from bot.doctor import discord_says, here
 from bot.doctor.finding import Finding, State
+from bot.picture.painter import TooLate
 from bot.sandbox.driver import Fault, Sandbox
 from bot.settings import read_settings
 from storage.database import Database
@@ -108,9 +109,42 @@ def test_a_font_that_is_gone_and_a_painter_that_cannot_run_are_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(here, "FAMILIES", {"plain": ("no-such-font", 500, ("latin",))})
-    monkeypatch.setattr(here.PAINTER, "paint", lambda _: b"no picture")
+    monkeypatch.setattr(here.PAINTER, "paint", lambda *_: b"no picture")
     found = {each.what: each.state for each in here.found_here(tmp_path / "bot.db")}
     assert found["fonts"] is found["painter"] is State.BROKEN
+
+
+def test_a_painter_that_is_too_late_is_a_busy_machine_and_not_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(_: object, patience: float) -> bytes:
+        raise TooLate(f"it took longer than {patience:.0f} s")
+
+    monkeypatch.setattr(here.PAINTER, "paint", late)
+    (found,) = [each for each in here.found_here(tmp_path / "bot.db") if each.what == "painter"]
+    assert found.state is State.WARNING
+    assert found.text == "it took longer than 60 s; is the machine busy?"
+
+
+async def test_a_folder_that_cannot_be_written_is_why_its_database_cannot_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bot.db"
+    await (await Database.open(path)).close()
+
+    def refused(*_: object) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr(here, "looked_at", refused)
+    real = os.access
+    # Who runs as root may write wherever the mode says no, but on no disk that is read-only.
+    monkeypatch.setattr(
+        os, "access", lambda at, mode: real(at, mode) and not (at == tmp_path and mode & os.W_OK)
+    )
+    (found,) = [each for each in here.found_here(path) if each.what == "database"]
+    assert found.state is State.BROKEN
+    assert f"{tmp_path} cannot be written; see whether its disk is read-only" in found.text
+    assert "restore" not in found.text
 
 
 def test_by_command_a_status_says_whether_anything_is_broken(

@@ -12,7 +12,7 @@ import pytest
 
 from bot.picture import painter
 from bot.picture.paint import paint
-from bot.picture.painter import NotPainted, Painter
+from bot.picture.painter import NotPainted, Painter, TooLate
 from bot.picture.plate import Box, Plate, Rect, Sprite, Words
 
 PLATE = Plate(
@@ -97,7 +97,7 @@ def test_a_process_that_hangs_is_given_up(one: Painter, monkeypatch: pytest.Monk
     one._process.send_signal(signal.SIGSTOP)
     with monkeypatch.context() as hurried:
         hurried.setattr(painter, "PATIENCE", 0.3)
-        with pytest.raises(NotPainted):
+        with pytest.raises(TooLate, match="took longer than 0 s"):
             one.paint(PLATE)
     assert one.paint(PLATE) == paint(PLATE)
 

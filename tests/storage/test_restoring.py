@@ -9,7 +9,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -220,9 +220,29 @@ async def test_a_copy_of_another_version_is_refused(tmp_path: Path) -> None:
     for shape, says in ((newest() + 1, "knows only up to"), (3, "takes over none before")):
         with closing(sqlite3.connect(copy)) as db:
             db.execute(f"PRAGMA user_version = {shape}")
-        with pytest.raises(Exception, match=says) as refused:
+        before = set(os.listdir(tmp_path))
+        with pytest.raises(
+            Exception, match=f"^The copy {copy} has shape {shape}.*{says}"
+        ) as refused:
             restore(copy, path, 0)
+        assert set(os.listdir(tmp_path)) == before
         assert type(refused.value).__name__ in {"FromTheFuture", TooOld.__name__}
+
+
+@pytest.mark.parametrize("harm", [spoilt, another, no_database, None])
+async def test_of_a_copy_that_is_copied_whatever_it_is_nothing_is_left_beside_it(
+    tmp_path: Path, harm: Callable[[Path], None] | None
+) -> None:
+    path, folder = await made(tmp_path / "bot.db"), tmp_path / "elsewhere"
+    folder.mkdir()
+    copy = folder / "copy.db"
+    back_up(path, copy)
+    if harm is not None:
+        harm(copy)
+    with suppress(Unusable, NotOurs):
+        back_up(copy, tmp_path / "again.db")
+    assert list(folder.iterdir()) == [copy]
+    assert (tmp_path / "again.db").exists() is (harm is None)
 
 
 async def test_by_command_a_copy_goes_back_and_forth(
