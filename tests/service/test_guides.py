@@ -1,6 +1,7 @@
 """What guides tell hosts to type can be typed, and what they point to is there."""
 
 import re
+import subprocess
 from pathlib import Path
 from typing import Final
 
@@ -40,3 +41,46 @@ def test_a_template_says_what_is_to_be_filled_in_and_names_commands_that_there_a
     known = (ROOT / "tests/cogs/interactions/commands.txt").read_text(encoding="utf-8")
     for command in re.findall(r"`/([a-z -]+)`", said):
         assert command in known, command
+
+
+STANDS_IN: Final = """#!/bin/sh
+while [ "$1" != sh ]; do
+  case "$1" in
+    -p) echo "$2" >> "$HERE/properties"; shift ;;
+    -E) export "$2"; shift ;;
+  esac
+  shift
+done
+CREDENTIALS_DIRECTORY=/credentials exec "$@"
+"""
+"""Does of `systemd-run` what can be done without a systemd, and notes what it was to do."""
+
+PROGRAM: Final = """#!/bin/sh
+echo "$DISCORD_TOKEN_FILE $DATABASE $*"
+"""
+
+
+def test_what_hosts_call_the_commands_by_has_the_token_and_settings_of_the_unit(
+    tmp_path: Path,
+) -> None:
+    folder = Path(service.__file__).parent
+    guide = (folder / "guides/install.md").read_text(encoding="utf-8")
+    found = re.search(r"(?ms)^    ink\(\) \{\n.*?^    \}\n", guide)
+    assert found is not None
+    for name, text in (("systemd-run", STANDS_IN), ("inkognito-bot", PROGRAM)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    ink = found[0].replace("/opt/inkognito-bot/bin/", f"{tmp_path}/")
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{ink}\nink backup 'my copy.db'"], capture_output=True, text=True,
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin", "HERE": str(tmp_path)}, check=True,
+    )  # fmt: skip
+    database = "/var/lib/inkognito-bot/inkognito.db"
+    assert done.stdout == f"/credentials/token {database} backup my copy.db\n"
+    unit = (folder / "inkognito-bot.service").read_text(encoding="utf-8")
+    assert f"DATABASE={database}" in unit
+    properties = (tmp_path / "properties").read_text(encoding="utf-8").splitlines()
+    assert set(properties) <= set(unit.splitlines())
+    assert {each.partition("=")[0] for each in properties} == {
+        "User", "UMask", "WorkingDirectory", "EnvironmentFile", "LoadCredential",
+    }  # fmt: skip
