@@ -38,14 +38,16 @@ def erase(options: argparse.Namespace) -> int:
         seats = give(database, Erase(options.person))
         if seats is None:
             seats = here(erase_at(database, options.person))
-        print(f"Nothing is kept of {options.person}; an automaton has taken over {seats} seats.")
+        taken = f"a bot has taken over {seats} {'seat' if seats == 1 else 'seats'}"
+        print(_said(str(options.person), seats, taken))
         return 0
 
     def server() -> int:
         tables = give(database, EraseServer(options.server))
         if tables is None:
             tables = here(erase_server_at(database, options.server))
-        print(f"Nothing is kept of the server {options.server}; {tables} tables were erased.")
+        erased = f"{tables} {'table was' if tables == 1 else 'tables were'} erased"
+        print(_said(f"the server {options.server}", tables, erased))
         return 0
 
     try:
@@ -53,3 +55,11 @@ def erase(options: argparse.Namespace) -> int:
     except NotDone as error:
         print(error, file=sys.stderr)
         return IN_USE
+
+
+def _said(whom: str, number: int, done: str) -> str:
+    from bot.host.erasure import UNKNOWN
+
+    if number == UNKNOWN:
+        return f"Nothing was kept of {whom}, so nothing was erased."
+    return f"Nothing is kept of {whom}; {done}."

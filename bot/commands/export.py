@@ -52,6 +52,10 @@ def export(options: argparse.Namespace) -> int:
                     found = await privacy.export(house, PersonId(options.person))
                 else:
                     found = await privacy.export_server(house, options.server)
+            if not any(value for name, value in found.items() if name not in privacy.HEAD):
+                whom = "" if options.server is None else "the server "
+                number = options.person if options.server is None else options.server
+                print(f"Nothing is kept of {whom}{number}.", file=sys.stderr)
             _write(json.dumps(found, indent=1, ensure_ascii=False) + "\n", options.to)
             return 0
 

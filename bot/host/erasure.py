@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.host import lobby
+from bot.host import lobby, privacy
 from bot.host.house import House, is_open
 from bot.host.refusals import Refused
 from bot.host.table import Table
@@ -22,6 +22,9 @@ from storage.rows import Status
 
 AT_ONCE: Final = 5
 """Tables that are erased together: some ten milliseconds in which others wait to write."""
+
+UNKNOWN: Final = -1
+"""In the place of a number: nothing was kept of them, so nothing was erased."""
 
 LetGo = Callable[[Sequence[Table]], Awaitable[None]]
 """Tells what is left to tell of tables that have ended, and then knows nothing of them any more."""
@@ -108,8 +111,15 @@ async def take_up(house: House) -> None:
         await erase_server(house, guild)
 
 
+async def erase_known(house: House, person: PersonId) -> int:
+    """Keep nothing of *person*; return the number of `erase`, or `UNKNOWN`."""
+    known = any((await privacy.kept(house, person)).values())
+    taken_over = await erase(house, person)
+    return taken_over if known or taken_over else UNKNOWN
+
+
 async def erase_at(path: Path, person: int) -> int:
-    """Erase a *person* in the database at *path*, which no bot may be using.
+    """Erase a *person* in the database at *path*, which no bot may be using, as `erase_known`.
 
     Raises:
         AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
@@ -117,19 +127,23 @@ async def erase_at(path: Path, person: int) -> int:
     async with stopped(path) as db:
         house = House(db)
         await house.resume()
-        return await erase(house, PersonId(person))
+        return await erase_known(house, PersonId(person))
 
 
 async def erase_server_at(path: Path, guild: int) -> int:
     """Erase the server *guild* in the database at *path*, which no bot may be using.
 
+    Return of how many tables, or `UNKNOWN`.
+
     Raises:
         AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
     """
     async with stopped(path) as db:
         house = House(db)
         await house.resume()
-        return await erase_server(house, guild)
+        known = (await privacy.amount(house, guild)).rest
+        tables = await erase_server(house, guild)
+        return tables if known or tables else UNKNOWN
 
 
 async def _end(table: Table) -> None:

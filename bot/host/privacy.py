@@ -45,6 +45,9 @@ OF_JSON: Final = frozenset(("settings", "detail"))
 BY_FINGERPRINT: Final = "banned_by_fingerprint"
 """What the part is called that says where a ban holds after all else was erased."""
 
+HEAD: Final = frozenset(("format", "person", "server"))
+"""What stands in an export though nothing is kept."""
+
 Kept = dict[str, list[Row]]
 """What is kept, by the names that `storage.kept` has for its parts."""
 

@@ -41,7 +41,10 @@ Snowflake = Annotated[int, msgspec.Meta(gt=0, le=2**63 - 1)]
 
 
 class Erase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="erase"):
-    """Keep nothing of a person; the answer's number is how many seats an automaton took over."""
+    """Keep nothing of a person; the answer's number is how many seats an automaton took over.
+
+    A number below zero, here and of a server: nothing was kept of them.
+    """
 
     person: Snowflake
 

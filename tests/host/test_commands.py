@@ -64,6 +64,24 @@ async def test_a_server_is_erased_while_the_bot_is_stopped_and_no_other(
     assert '"wanted_role"' in capsys.readouterr().out, "what was set there is"
 
 
+async def test_of_whom_nothing_is_known_it_is_said_that_nothing_was_erased(
+    db: Database, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(House(db), 20)
+    await db.close()
+    for words, whom in ((("4711",), "4711"), (("--server", "4712"), "the server 4712")):
+        assert await asyncio.to_thread(command, "erase", *words) == 0
+        said = f"Nothing was kept of {whom}, so nothing was erased.\n"
+        assert capsys.readouterr().out == said
+        assert await asyncio.to_thread(command, "export", *words) == 0
+        assert capsys.readouterr().err == f"Nothing is kept of {whom}.\n"
+    for said in ("a bot has taken over 1 seat.", "so nothing was erased."):
+        assert await asyncio.to_thread(command, "export", str(GONE)) == 0
+        assert bool(capsys.readouterr().err) is ("nothing" in said)
+        assert await asyncio.to_thread(command, "erase", str(GONE)) == 0
+        assert said in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("words", [[], ["--server"], ["7", "--server", "8"], ["x"]])
 @pytest.mark.parametrize("name", ["export", "erase"])
 def test_who_or_what_is_meant_is_said_once(
