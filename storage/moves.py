@@ -15,6 +15,15 @@ _STALE: Final = (
 """What is shown anew in another channel; what was said once is not said again."""
 
 
+_LEFT: Final = (
+    "UPDATE post SET slot = 'left:' || (SELECT moved FROM seating WHERE id = ?) || ':' || slot"
+    " WHERE table_id = ? AND message IS NOT NULL"
+    " AND (slot = 'lobby' OR (slot LIKE 'panel:%' AND (shown IS NULL OR shown <> 'frozen'))"
+    " OR slot IN (SELECT 'motion:' || id FROM motion WHERE table_id = ? AND status = 'open'))"
+)
+"""What would say for ever what was true when the table was told there: it is to say where it is."""
+
+
 def move(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     """Let *table* be told in *channel*, for the thread *gone* is there no more."""
     set_thread(tx, table, channel)
@@ -31,6 +40,7 @@ def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
         (channel, tx.now, table),
     )
     _count_move(tx, table)
+    tx.execute(_LEFT, (table, table, table))
     tx.execute(_STALE, (table, table, "lobby"))
     _begin_no_send(tx, table, gone)
 

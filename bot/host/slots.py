@@ -16,6 +16,8 @@ class Kind(StrEnum):
     MOTION = "motion"
     REMINDER = "reminder"
     MOVED = "moved"
+    LEFT = "left"
+    """What stood where the table was before it was moved; then follows what it was."""
     LOST = "lost"
     CALL = "call"
     DEED = "deed"

@@ -20,6 +20,7 @@ from bot.words.reader import Reader
 from cogs.screens import alone, bulletins, deeds, lobby
 from cogs.screens.fitting import cut
 from cogs.screens.frame import Picture, Screen, text
+from cogs.screens.pointing import has_moved
 from cogs.screens.reading import before_the_bots, reading
 from storage.ids import PersonId
 from storage.rows import Deed, Lapse, Status, Vote
@@ -144,6 +145,13 @@ class Drafts:
         reader = reading(self.catalogue, table, game=sight.game)
         frozen = Draft(self._of(table).frozen_panel(reader, table, sight))
         return _told_apart(reader, table, frozen)
+
+    def left(self, table: Table, slot: Slot) -> Draft:
+        """Return what is to stand in *slot*, where *table* was before it was moved."""
+        reader = reading(self.catalogue, table)
+        if slot.of[1] == Kind.LOBBY:
+            return Draft(lobby.left(reader, table))
+        return Draft(has_moved(reader, table))
 
     def bulletins(self, table: Table, taken: Mapping[Lapse, Event]) -> dict[Slot, Draft]:
         """Return by slot what is to stand in the thread besides the game.

@@ -69,13 +69,30 @@ class Panels:
         """The last round that was looked at, and of which game."""
 
     async def lobby(self, table: Table) -> bool:
-        """Reconcile the lobby message; return whether nothing is left to do."""
+        """Reconcile the lobby message, and what stands where the table was before it was moved.
+
+        Return whether nothing is left to do.
+        """
         may_send, says = is_open(table), _lobby_says(table)
         settled = await self._messages.show(
             table, LOBBY, table.current.row.channel, self._drafts.lobby(table), may_send=may_send
         )
+        settled &= await self._left(table)
         if settled and not self._messages.given_up(table, LOBBY):
             self._lobbies[table.id] = says
+        return settled
+
+    async def _left(self, table: Table) -> bool:
+        """Have what stands where *table* was say where it is told now, as soon as that is known.
+
+        What cannot be edited there is let be.
+        """
+        settled = True
+        for slot, post in list((await self._posts.of(table)).items()):
+            if slot.kind is not Kind.LEFT or not self._destinations.channel_known(table):
+                continue
+            draft = self._drafts.left(table, slot)
+            settled &= await self._messages.show(table, slot, post.channel, draft, may_send=False)
         return settled
 
     async def has_lobby(self, table: Table) -> bool:

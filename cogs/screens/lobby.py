@@ -73,6 +73,19 @@ def lobby(
     return Screen(text("\n".join(parts) + promise))
 
 
+def left(reader: Reader, table: Table) -> Screen:
+    """Return the lobby message where *table* was before it was moved: what was promised stays."""
+    heading = f"{_heading(reader, begun=True)} · {title_of(table)}"
+    said = "\n".join((heading, *terms.said(reader, table), f"🧭 {moved_to(reader, table)}"))
+    return Screen(text(said + _promise(reader, table)))
+
+
+def moved_to(reader: Reader, table: Table) -> str:
+    """Return where *table* is told now, which stays true when it has ended."""
+    place = f"<#{table.current.told_in}>"
+    return reader.say("place-moved", table=title_of(table), place=place)
+
+
 def _heading(reader: Reader, *, begun: bool) -> str:
     """Return which game is played, and until it has *begun*, or all are there, that some lack."""
     key = "lobby-title-begun" if begun else "lobby-title"

@@ -70,6 +70,7 @@ moved-thread = Im Thread von Tisch { $table } kann ich nichts mehr schreiben, de
 place-lost = Tisch { $table }: Den Ort, an dem das Match erzählt wurde, gibt es nicht mehr, deshalb steht seine Uhr. `/inkognito match umziehen` in einem anderen Kanal lässt es dort weitergehen; dein Schreibtisch ist, wie er war.
 place-shut = Tisch { $table }: In { $place } darf ich nicht schreiben, deshalb steht seine Uhr. Das Match geht an euren Schreibtischen weiter; `/inkognito match umziehen` in einem anderen Kanal gibt ihm einen anderen Ort.
 place-left = Tisch { $table } geht in { $place } weiter, denn hier kann ich nichts mehr schreiben.
+place-moved = Tisch { $table } ist nach { $place } umgezogen.
 quiet-set = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
 quiet-none = Du hast keine Nachtruhe.
 panel-forgotten = Hier ist seit Wochen nichts geschehen. Geschieht weiter nichts, wird das Match abgebrochen: { $when }.

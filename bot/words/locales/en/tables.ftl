@@ -70,6 +70,7 @@ moved-thread = I can write nothing more in the thread of table { $table }, so th
 place-lost = Table { $table }: the place where the match was told is gone, so its clock stands still. `/inkognito match move` in another channel lets it go on there; your desk is as it was.
 place-shut = Table { $table }: I may not write in { $place }, so its clock stands still. The match goes on at your desks; `/inkognito match move` in another channel gives it another place.
 place-left = Table { $table } goes on in { $place }, for I can write nothing more here.
+place-moved = Table { $table } has moved to { $place }.
 quiet-set = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
 quiet-none = You have no quiet hours.
 panel-forgotten = Nothing has happened here for weeks. If nothing does, the match is abandoned at { $when }.

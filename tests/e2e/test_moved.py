@@ -1,0 +1,169 @@
+"""A match that is moved leaves nothing behind that would say for ever what was true there."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.driver import Channel, Fault, Message, Person, Sandbox
+from bot.sandbox.world import OWNER
+from cogs.interactions.client import Client
+from tests.e2e.conftest import playing
+from tests.e2e.players import seated, the_table, thread_of
+from tests.hours import quiet
+
+NAMES = ("Anna", "Ben", "Clara")
+
+
+async def begun(sandbox: Sandbox, client: Client) -> tuple[list[Person], Channel]:
+    """Return who plays in the first round of a match, and its thread."""
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    thread = await thread_of(sandbox, client, the_table(client))
+    await people[0].expect(thread, "round 1")
+    await quiet()
+    return people, thread
+
+
+def edits(sandbox: Sandbox, *places: Channel) -> Counter[str]:
+    """Return how often each message of *places* is edited from now on, as it is."""
+    found = Counter[str]()
+    paths = tuple(f"/channels/{place.id}/messages/" for place in places)
+    sandbox.on_request(
+        lambda e: (
+            found.update([e.path]) if e.method == "PATCH" and e.path.startswith(paths) else None
+        )
+    )
+    return found
+
+
+def live(person: Person, place: Channel) -> list[Message]:
+    """Return what anybody can press there."""
+    return [one for one in person.messages(place) if one.buttons and not one.ephemeral]
+
+
+def signs(person: Person, place: Channel, to: int) -> list[Message]:
+    """Return what says there that the match is in *to* now."""
+    words = f"Table #1 has moved to <#{to}>."
+    return [message for message in person.messages(place) if words in message.text]
+
+
+@pytest.mark.may_log("no thread")
+@pytest.mark.parametrize("threads", [True, False], ids=["to a thread", "to a channel"])
+async def test_where_a_match_was_it_says_once_where_it_is_and_has_nothing_to_press(
+    sandbox: Sandbox, client: Client, threads: bool
+) -> None:
+    (anna, *_), thread = await begun(sandbox, client)
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    other, third = sandbox.new_channel("piazza"), sandbox.new_channel("ponte")
+    if not threads:
+        sandbox.permit_bot(other, create_public_threads=False)
+    await anna.slash(thread, "inkognito match vote", matter="pause")
+    await owner.slash(thread, "inkognito-admin pause")
+    await quiet()
+    assert live(anna, thread)
+    edited = edits(sandbox, thread, campo)
+    await owner.slash(other, "inkognito-admin move", table="1")
+    await quiet()
+    current = the_table(client).current
+    assert (current.told_in != other.id) is threads
+    assert [m.text for m in signs(anna, thread, current.told_in)] == [
+        f"🧭 Table #1 has moved to <#{current.told_in}>."
+    ]
+    (lobby,) = signs(anna, campo, current.told_in)
+    assert "The game has begun" not in lobby.text
+    assert live(anna, thread) == live(anna, campo) == []
+    assert set(edited.values()) == {1}
+    await owner.slash(thread, "inkognito-admin resume", table="1")
+    await quiet()
+    assert set(edited.values()) == {1}, "what happens elsewhere is nothing to it"
+    await owner.slash(third, "inkognito-admin move", table="1")
+    await quiet()
+    place = the_table(client).current.told_in
+    assert len(signs(anna, thread, place)) == len(signs(anna, campo, place)) == 1
+    await owner.slash(third, "inkognito-admin end", table="1", reason="so")
+    await quiet()
+    assert len(signs(anna, thread, place)) == len(signs(anna, campo, place)) == 1
+    assert live(anna, thread) == live(anna, campo) == []
+
+
+async def test_a_match_that_who_plays_has_moved_says_so_where_it_may_write_no_more(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (anna, *_), thread = await begun(sandbox, client)
+    campo, other = sandbox.channel("campo"), sandbox.new_channel("piazza")
+    sandbox.permit_bot(campo, send_messages=False, send_messages_in_threads=False)
+    await sandbox.until(lambda: the_table(client).current.shut)
+    await quiet()
+    said = await anna.slash(other, "inkognito match move", table="1")
+    assert "goes on here" in said.text
+    await quiet()
+    place = the_table(client).current.told_in
+    assert place not in (campo.id, thread.id)
+    assert len(signs(anna, thread, place)) == len(signs(anna, campo, place)) == 1
+    assert live(anna, thread) == live(anna, campo) == []
+
+
+@pytest.mark.may_log("telling failed")
+async def test_a_stop_between_a_move_and_what_it_leaves_behind_loses_and_repeats_nothing(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    campo, other = sandbox.channel("campo"), sandbox.new_channel("piazza")
+    owner = sandbox.person(OWNER)
+    async with playing(sandbox, tmp_path) as client:
+        (anna, *_), thread = await begun(sandbox, client)
+        old = tuple(f"/channels/{place.id}/messages/" for place in (thread, campo))
+
+        def away(method: str, path: str) -> Fault | None:
+            hit = method == "PATCH" and any(one in path for one in old)
+            return Fault(status=503, body={"code": 0, "message": "away"}) if hit else None
+
+        sandbox.faults(away)
+        await owner.slash(other, "inkognito-admin move", table="1")
+        await sandbox.until(lambda: the_table(client).current.row.thread is not None)
+        place = the_table(client).current.told_in
+        assert signs(anna, thread, place) == []
+    sandbox.faults(None)
+    edited = edits(sandbox, thread, campo)
+    for _ in range(2):
+        async with playing(sandbox, tmp_path):
+            await sandbox.until(lambda: signs(anna, thread, place) and signs(anna, campo, place))
+            await quiet()
+    assert set(edited.values()) == {1}
+    assert len(edited) == 2
+
+
+@pytest.mark.may_log("message given up", "thread unreachable")
+@pytest.mark.parametrize("too", ["thread", "message", "channel"])
+async def test_what_is_gone_where_a_match_was_is_let_be(
+    sandbox: Sandbox, client: Client, too: str
+) -> None:
+    (anna, *_), thread = await begun(sandbox, client)
+    owner, other = sandbox.person(OWNER), sandbox.new_channel("piazza")
+    campo = sandbox.channel("campo")
+
+    def gone(method: str, path: str) -> Fault | None:
+        """It is deleted while the match is moved: Discord says so at the edit."""
+        code = {"thread": 10003, "message": 10008, "channel": 10003}[too]
+        places = (thread, campo) if too == "channel" else (thread,)
+        hit = any(f"/channels/{place.id}/messages/" in path for place in places)
+        if method != "PATCH" or not hit:
+            return None
+        return Fault(status=404, body={"code": code, "message": "Unknown"})
+
+    edited = edits(sandbox, thread, campo)
+    sandbox.faults(gone)
+    await owner.slash(other, "inkognito-admin move", table="1")
+    await quiet()
+    current = the_table(client).current
+    assert signs(anna, thread, current.told_in) == []
+    assert len(signs(anna, campo, current.told_in)) == (too != "channel")
+    assert set(edited.values()) == {1}, "it is tried once"
+    moved = await thread_of(sandbox, client, the_table(client))
+    await owner.slash(moved, "inkognito-admin pause")
+    await quiet()
+    assert [m for m in anna.messages(moved) if "has stopped the clock" in m.text]
+    said = [m for m in anna.messages(moved) if "Table #1 goes on here" in m.text]
+    assert len(said) == 1
+    tried = edited[next(path for path in edited if f"/channels/{thread.id}/" in path)]
+    assert tried == 1
