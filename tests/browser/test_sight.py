@@ -148,7 +148,7 @@ async def test_how_a_match_begins_and_is_left_is_in_sight(phone: Phone) -> None:
     await phone.press(f"{PRIVATE} button", "Leave the match")
     await phone.answer(before)
     # What comes of it is told below the answer at once, and is what is read last.
-    await eyes.look(BUTTON, kind=PUBLIC, about="finished without a winner")
+    await eyes.look(BUTTON, kind=PUBLIC, about="so it closes")
 
 
 async def test_which_table_is_meant_is_asked_in_sight(phone: Phone) -> None:
