@@ -16,7 +16,7 @@ run: $(VENV)/.run ## Start the bot; without DISCORD_TOKEN in a sandbox on this m
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: $(VENV)/.dev ## Run the tests
-	@$(BIN)/python -m pytest -n 3 --dist loadgroup -p tests.covered -p tests.lingering $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup --max-worker-restart 0 -p tests.covered -p tests.lingering $(ARGS)
 
 lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/ruff check .
