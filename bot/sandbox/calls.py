@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from aiohttp import BodyPartReader, web
-from simcord.components import walk_components
+
+from bot.sandbox.walking import walk
 
 Json = dict[str, Any]
 
@@ -35,11 +36,7 @@ class Call:
     def components(self) -> tuple[Json, ...]:
         """Every component of the message that it would create or edit, however deep."""
         messages = messages_in(self)
-        return tuple(
-            each
-            for message in messages
-            for each in walk_components(message.get("components") or [])
-        )
+        return tuple(each for message in messages for each in walk(message.get("components") or []))
 
 
 def messages_in(call: Call) -> Iterator[Json]:

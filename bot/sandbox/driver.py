@@ -16,7 +16,7 @@ from typing import Any, Final, Self
 import discord
 import yarl
 
-from bot.sandbox import hands, servers, work
+from bot.sandbox import hands, installs, servers, work
 from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.buckets import Buckets
 from bot.sandbox.calls import Exchange, Fault
@@ -165,6 +165,11 @@ class Sandbox:
     def new_channel(self, name: str, server: int | None = None) -> Channel:
         """A further text channel, in that server or the first one."""
         return channel_of(self.world.add_channel(name, server))
+
+    def new_group(self, name: str, *people: Person) -> Channel:
+        """A new group of those people, in which the bot is not."""
+        citizens = [person.citizen for person in people]
+        return channel_of(installs.group(self.world, name, citizens))
 
     def delete(self, channel: Channel) -> None:
         """Delete a channel or a thread, as an admin would."""

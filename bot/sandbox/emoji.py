@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from simcord.backend.errors import BackendError, invalid_form_body
-from simcord.components import walk_components
 
 from bot.sandbox.calls import Call, Json
+from bot.sandbox.walking import walk
 from bot.sandbox.world import World
 
 MOST: Final = 2_000
@@ -87,7 +87,7 @@ def emoji_are_known(world: World, call: Call) -> None:
 def _borne(call: Call) -> Iterator[Json]:
     shown = [*call.components]
     if isinstance(call.body, dict) and call.body.get("type") == _MODAL:
-        shown += walk_components((call.body.get("data") or {}).get("components") or [])
+        shown += walk((call.body.get("data") or {}).get("components") or [])
     for component in shown:
         for each in (component, *(component.get("options") or [])):
             if isinstance(each.get("emoji"), dict):

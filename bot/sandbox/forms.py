@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.sandbox.reading import SELECTS, TEXT, Choice, Json, walk
+from bot.sandbox.reading import SELECTS, TEXT, Choice, Json
+from bot.sandbox.walking import walk
 
 _INPUT: Final = 4
 _CONTROLS: Final = (_INPUT, *SELECTS, 19, 21, 22, 23)

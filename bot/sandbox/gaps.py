@@ -13,6 +13,7 @@ from simcord.backend.errors import BackendError, invalid_form_body
 
 from bot.sandbox.calls import Call, messages_in
 from bot.sandbox.emoji import application_emoji_fit, emoji_are_known
+from bot.sandbox.installs import groups_are_shut
 from bot.sandbox.limits import commands_fit
 from bot.sandbox.menus import chosen_to_begin_with
 from bot.sandbox.thread_gaps import (
@@ -114,11 +115,8 @@ def containers_contain(_world: World, call: Call) -> None:
 def media_have_an_address(_world: World, call: Call) -> None:
     """Media are http(s) addresses or attachment:// references."""
     for component in call.components:
-        media = [
-            component.get("media"),
-            component.get("file"),
-            *(i.get("media") for i in component.get("items") or []),
-        ]
+        media = [component[key] for key in ("media", "file") if key in component]
+        media += [item.get("media") for item in component.get("items") or ()]
         for each in media:
             if isinstance(each, dict) and not str(each.get("url", "")).startswith(_UPLOAD):
                 raise invalid_form_body("components: scheme must be one of http, https, attachment")
@@ -186,6 +184,7 @@ CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
     thread_names_fit,
     one_thread_per_message,
     closed_dms_refuse,
+    groups_are_shut,
     answers_fit_their_question,
     choices_fit,
     commands_fit,

@@ -20,6 +20,7 @@ from simcord.backend.cdn import CDN_BASE
 
 from bot.sandbox.completing import completed
 from bot.sandbox.copies import copied
+from bot.sandbox.installs import OF_USER
 from bot.sandbox.socket import Socket
 from bot.sandbox.world import Json, World
 
@@ -119,7 +120,8 @@ class Gateway:
 
     def _pass_on(self, event: str, payload: Json) -> None:
         """Tell every session whose shard and intents cover the event."""
-        if int(payload.get("guild_id") or 0) in self.world.away:
+        theirs = f"{OF_USER}" in payload.get("authorizing_integration_owners", ())
+        if int(payload.get("guild_id") or 0) in self.world.away and not theirs:
             return
         self.last_sent = time.monotonic()
         for session in list(self._sessions.values()):

@@ -16,11 +16,11 @@ from simcord.backend import serializers
 from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import Interaction, Message
 from simcord.builders import ChannelHandle, GuildHandle, RoleHandle, UserHandle
-from simcord.components import walk_components
 from simcord.enums import AppCommandType, InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.sandbox import servers
+from bot.sandbox.walking import walk
 from bot.sandbox.world import Citizen, Json, World
 
 BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = (
@@ -71,7 +71,8 @@ def _must_have_the_bot(world: World, guild_id: int) -> None:
         raise Impossible("the bot is not in this server")
 
 
-def _seen(world: World, citizen: Citizen, channel_id: int, message_id: int) -> Message:
+def seen(world: World, citizen: Citizen, channel_id: int, message_id: int) -> Message:
+    """The message, if it is before that user."""
     message = world.find(channel_id, message_id)
     if message is None or not world.may_see(citizen, message):
         raise Impossible(f"{citizen.name} does not see that message")
@@ -159,7 +160,7 @@ def click(
 ) -> Interaction:
     """Press a button that is on the message now."""
     with as_in_a_client():
-        message = ResponseMessage(world.stage, _seen(world, citizen, channel_id, message_id))
+        message = ResponseMessage(world.stage, seen(world, citizen, channel_id, message_id))
         return _run(actor_of(world, citizen, channel_id).click(message, custom_id=custom_id))
 
 
@@ -173,8 +174,8 @@ def select(
 ) -> Interaction:
     """Choose from a menu that is on the message now; people are given as citizens or ids."""
     with as_in_a_client():
-        stored = _seen(world, citizen, channel_id, message_id)
-        menus = {c.get("custom_id"): c for c in walk_components(stored.components)}
+        stored = seen(world, citizen, channel_id, message_id)
+        menus = {c.get("custom_id"): c for c in walk(stored.components)}
         menu = menus.get(custom_id, {"type": 0})
         values = [_picked(world, channel_id, menu["type"], value) for value in values]
         for value in values if menu.get("channel_types") else ():
@@ -190,8 +191,7 @@ def submit(
     """Send the modal that `shown` was answered with, filled in; selects and boxes take lists."""
     with as_in_a_client():
         controls = {
-            c.get("custom_id"): c["type"]
-            for c in walk_components((shown.modal or {}).get("components", []))
+            c.get("custom_id"): c["type"] for c in walk((shown.modal or {}).get("components", []))
         }
         filled = {
             custom_id: [

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Literal
 
 from simcord.backend.models import Channel as StoredChannel
 from simcord.backend.models import Interaction
 
-from bot.sandbox import forging, hands, servers
+from bot.sandbox import elsewhere, forging, hands, installs, servers
 from bot.sandbox.answers import ANSWER_LOOKS, Answer, Unanswered
 from bot.sandbox.forms import Modal
 from bot.sandbox.hands import Impossible
+from bot.sandbox.installs import GROUP
 from bot.sandbox.reading import Message
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import DM, FORUM, TEXT, Citizen
@@ -24,7 +26,7 @@ class Channel:
 
     id: int
     name: str
-    kind: Literal["text", "forum", "thread", "dm"]
+    kind: Literal["text", "forum", "thread", "dm", "group"]
     parent_id: int | None = None
     archived: bool = False
     locked: bool = False
@@ -139,6 +141,10 @@ class Person:
         """Be one who may manage that server."""
         servers.appoint(self._world, self.citizen, server)
 
+    def install(self) -> None:
+        """Have the bot for themselves from now on, wherever they are."""
+        installs.install(self._world, self.citizen)
+
     async def slash(self, channel: Channel, command: str, **options: Any) -> Answer:
         """Run a slash command, named with its group.
 
@@ -146,7 +152,7 @@ class Person:
         """
         given = _plain(options)
         return await self._answer(
-            hands.slash(self._world, self.citizen, channel.id, command, given)
+            self._by(channel.id).slash(self._world, self.citizen, channel.id, command, given)
         )
 
     async def autocomplete(
@@ -160,7 +166,7 @@ class Person:
     ) -> list[dict[str, Any]]:
         """The choices (`name`, `value`) the bot offers while they type."""
         given = _plain(others or {})
-        record = hands.autocomplete(
+        record = self._by(channel.id).autocomplete(
             self._world, self.citizen, channel.id, command, option, typed, given
         )
         await self._answer(record)
@@ -181,7 +187,9 @@ class Person:
             except LookupError as error:
                 raise Impossible(str(error)) from error
         return await self._answer(
-            hands.click(self._world, self.citizen, message.channel_id, message.id, custom_id)
+            self._by(message.channel_id).click(
+                self._world, self.citizen, message.channel_id, message.id, custom_id
+            )
         )
 
     async def select(
@@ -192,7 +200,7 @@ class Person:
             custom_id = self.refresh(message).select().custom_id
         chosen = [value.citizen if isinstance(value, Person) else value for value in values]
         return await self._answer(
-            hands.select(
+            self._by(message.channel_id).select(
                 self._world, self.citizen, message.channel_id, message.id, custom_id, chosen
             )
         )
@@ -237,6 +245,16 @@ class Person:
         """Dismiss an "only you can see this" message."""
         self._world.dismiss(self.citizen, message.id)
 
+    def _by(self, channel_id: int) -> ModuleType:
+        """By what they act there.
+
+        Raises:
+            Impossible: there is no such channel any more.
+        """
+        with hands.as_in_a_client():
+            without_bot = installs.without_bot(self._world, channel_id)
+        return elsewhere if without_bot else hands
+
     async def _answer(self, record: Interaction) -> Answer:
         try:
             await self._world.until(lambda: record.responded, ANSWER_LOOKS)
@@ -251,7 +269,8 @@ class Person:
 
 def channel_of(stored: StoredChannel) -> Channel:
     """The channel as a user knows it."""
-    kinds: dict[int, Literal["text", "forum", "dm"]] = {TEXT: "text", FORUM: "forum", DM: "dm"}
+    kinds: dict[int, Literal["text", "forum", "dm", "group"]]
+    kinds = {TEXT: "text", FORUM: "forum", DM: "dm", GROUP: "group"}
     state = stored.thread_metadata
     return Channel(
         stored.id,

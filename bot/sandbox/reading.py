@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
+
+from bot.sandbox.walking import walk
 
 Json = dict[str, Any]
 
@@ -13,16 +14,6 @@ THINKING: Final = 1 << 7
 SILENT: Final = 1 << 12
 _BUTTON, TEXT, _THUMBNAIL, _GALLERY, _FILE = 2, 10, 11, 12, 13
 SELECTS: Final = (3, 5, 6, 7, 8)
-
-
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, parents before children, in the order in which they are read."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components") or [])
-        for key in ("accessory", "component"):
-            if isinstance(component.get(key), dict):
-                yield from walk([component[key]])
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,9 @@ from simcord.backend.models import Channel, Member, Message, Overwrite
 from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 
-from bot.sandbox import servers, work
+from bot.sandbox import installs, servers, work
 from bot.sandbox.copies import copied
+from bot.sandbox.installs import GROUP
 from bot.sandbox.stage import Stage, WallClock
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ class World:
         self.sending_nonce: str | int | None = None
         self.away: dict[int, Member | None] = {}
         """Servers without the bot, with who it was there; None where the server cannot be seen."""
+        self.installed: set[int] = set()
+        """Who has the bot for themselves, wherever they are."""
         self._dismissed: set[tuple[int, int]] = set()
         self.changes = 0
         self._pulse = asyncio.Event()
@@ -187,6 +190,9 @@ class World:
 
     def may_enter(self, citizen: Citizen, channel_id: int) -> bool:
         """Whether the channel is in this user's list and open to them."""
+        channel = self.backend.channels.get(channel_id)
+        if channel is not None and channel.type == GROUP:
+            return citizen.id in channel.recipient_ids
         return channel_accessible(self.backend, channel_id, citizen.id)
 
     def may_see(self, citizen: Citizen, message: Message) -> bool:
@@ -202,7 +208,7 @@ class World:
         return [
             channel
             for channel in self.backend.channels.values()
-            if channel.type in (TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM)
+            if channel.type in (TEXT, DM, GROUP, PUBLIC_THREAD, PRIVATE_THREAD, FORUM)
             and self.may_enter(citizen, channel.id)
         ]
 
@@ -277,9 +283,10 @@ class World:
         self.changed()
 
     def _complete_interaction(self, payload: Json) -> None:
-        """Add the language of the user's client, which simcord leaves out, and remember it.
+        """Add what simcord leaves out, and remember it: what comes again is as it was.
 
-        What comes again is as it was.
+        It is the language of the user's client, where something is asked, and for whom the bot is
+        installed there.
         """
         record = self.backend.interactions[int(payload["id"])]
         record.initial_response_deadline = self.backend.iso_after(self.patience)
@@ -288,6 +295,8 @@ class World:
         if citizen is not None:
             before = self.deliveries.get(int(payload["id"]), {})
             payload["locale"] = before.get("locale", citizen.locale)
+            if not before:  # where it was asked may be gone by now
+                installs.complete(self, citizen, payload)
         self.deliveries[int(payload["id"])] = payload
         while len(self.deliveries) > _KEPT_DELIVERIES:
             self.deliveries.popitem(last=False)

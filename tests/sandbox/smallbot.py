@@ -145,6 +145,7 @@ class SmallBot(commands.AutoShardedBot):
         self.add_dynamic_items(Counter)
         self.tree.add_command(group)
         self.tree.add_command(admin)
+        self.tree.add_command(anywhere)
         await self.tree.sync()
 
     async def on_socket_event_type(self, event: str) -> None:
@@ -194,6 +195,24 @@ admin = app_commands.Group(
 @admin.command(name="who", description="Who may")
 async def who(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("you may", ephemeral=True)
+
+
+@app_commands.command(name="anywhere", description="For who has it for themselves")
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+async def anywhere(interaction: discord.Interaction, what: str = "") -> None:
+    view = discord.ui.View(timeout=None)
+    view.add_item(Counter(0))
+    names = [name for name in ("guild", "user") if getattr(interaction, f"is_{name}_integration")()]
+    where = interaction.context
+    place = "server" if where.guild else "dm" if where.dm_channel else "elsewhere"
+    words = f"{what}: {place}, of {' and '.join(names)}"
+    await interaction.response.send_message(words, view=view, ephemeral=True)
+
+
+@anywhere.autocomplete("what")
+async def whatever(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=typed * 2, value=typed * 2)]
 
 
 @group.command(name="ping", description="Answers pong")
