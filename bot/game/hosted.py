@@ -7,8 +7,9 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
+from bot.game.cases import Cases
 from bot.game.fair import Fair
 from bot.game.interface import (
     Action,
@@ -108,6 +109,27 @@ class Records(Generic[EditionT, EventT, RecordT]):
     """Return how games have ended, as a few lines."""
 
 
+class Reviewed(NamedTuple):
+    """How well a seat has played: 0-100, or None where nothing was judged; and the game's page."""
+
+    accuracy: float | None
+    page: str
+
+
+@dataclass(frozen=True)
+class Reviewer(Generic[EventT]):
+    """Says how well seats played a game that is over, by what each could know (P23)."""
+
+    version: int
+    """Of the yardstick: with another the same game has another review."""
+    review: Callable[[Sequence[EventT], Seat, int], Reviewed]
+    """Return how well a seat has played a whole ledger; what is imagined for that follows from a
+    number, and what the seat could not know changes nothing. It takes about a second."""
+    annotated: Callable[[Sequence[EventT], Mapping[Seat, str], str], str]
+    """Return pages by seat, of a whole ledger, as a line of data that stands beside the line of its
+    record, which is given. No person is named in it."""
+
+
 @dataclass(frozen=True)
 class Tutorial(Generic[EditionT]):
     """A first game for one person among automata, which is the same for all (P18)."""
@@ -146,6 +168,9 @@ class Game(Generic[StateT, SightT, ActionT, EventT, EditionT, RecordT, Hindsight
     """Return everything turned up, for the game's own face. Raises ValueError: the game is not
     over."""
     tutorial: Tutorial[EditionT] | None = None
+    cases: Cases[Any] | None = None
+    """A puzzle a day, if it has any."""
+    reviewer: Reviewer[EventT] | None = None
     tools: Mapping[str, Tool] = field(default_factory=dict)
     """Commands for this game alone, by name."""
 

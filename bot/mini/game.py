@@ -7,10 +7,13 @@ from typing import Final
 import msgspec
 
 from bot.game.fair import Fair
-from bot.game.hosted import Counting, Game, Records, Tool, Tutorial
+from bot.game.hosted import Counting, Game, Records, Reviewed, Reviewer, Tool, Tutorial
 from bot.game.interface import Editions, Minds, Value
 from bot.game.seats import Seat
+from bot.mini.cases.hosted import CASES
+from bot.mini.minds import page, review
 from bot.mini.minds.levels import CAUTIOUS, MINDS, TUTOR
+from bot.mini.records.annotations import annotations
 from bot.mini.records.commands import add_cases, add_tune
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Record, record
@@ -43,6 +46,11 @@ def _record(ledger: Sequence[Event], levels: Mapping[Seat, str], fair: Fair | No
     return record(ledger, chairs, fair)
 
 
+def _reviewed(ledger: Sequence[Event], seat: Seat, seed: int) -> Reviewed:
+    found = page.page(review.review_of(ledger, seat, seed))
+    return Reviewed(found.accuracy, page.write(found))
+
+
 MINI: Final = Game(
     name="mini",
     rules=RULES,
@@ -61,6 +69,8 @@ MINI: Final = Game(
     ),
     locales=files("bot.mini").joinpath("locales"),
     hindsight=hindsight,
+    cases=CASES,
+    reviewer=Reviewer(review.VERSION, _reviewed, annotations),
     tools={
         "tune": Tool("fit the weights of the minds to games they play", add_tune),
         "cases": Tool("make the book of daily cases, or prove it", add_cases),

@@ -7,6 +7,7 @@ case. So it can be written down in a line, and two processes cannot disagree abo
 from typing import TypeAlias
 
 from bot.game.arguments import Claim
+from bot.game.cases import NotYet
 from bot.game.seats import Seat
 from bot.mini.cases import case as cases
 from bot.mini.cases.case import Case, Claims, Clue, Step
@@ -15,10 +16,6 @@ from bot.mini.rules.worlds import HOLDS
 
 Taken: TypeAlias = Claims
 """The claims that were taken, the first first."""
-
-
-class NotYet(Exception):
-    """The claim does not follow from what is open; whether it is true, nobody has looked."""
 
 
 def opened(case: Case, taken: Taken) -> int:
@@ -34,7 +31,7 @@ def open_clues(case: Case, taken: Taken) -> tuple[Clue, ...]:
 def menu(case: Case, taken: Taken) -> Claims:
     """Return the claims that can still be made: of whom, and with which cards, nothing is taken."""
     return tuple(
-        claim for claim in cases.asked(case) if not any(_settles(one, claim) for one in taken)
+        claim for claim in cases.asked(case) if not any(settles(one, claim) for one in taken)
     )
 
 
@@ -68,34 +65,36 @@ def hint(case: Case, taken: Taken) -> Seat | None:
 
 
 def easiest(case: Case, taken: Taken) -> Claim[Card] | None:
-    """Return the claim with the fewest lines to it that are not taken yet; None if all is known."""
+    """Return the claim that is easiest to prove from what is taken; None if all is known."""
     many = opened(case, taken)
     following = [claim for claim in cases.proven(case, many) if claim not in taken]
-    return min(following, key=lambda claim: _lines(case, many, taken, claim), default=None)
+    return min(following, key=lambda claim: _effort(case, many, taken, claim), default=None)
 
 
 def chain(case: Case) -> tuple[Step, ...]:
     """Return the whole way to the solution, in steps that each follow from those before.
 
     What a black card says outright has no step. It goes clue by clue, as one who always takes the
-    easiest claim; each step begins with clues that are open by then.
+    easiest claim, and reasons on from what they have taken.
     """
     taken: Taken = ()
-    steps: dict[Claim[Card], Step] = {}
+    steps: list[Step] = []
     while (claim := easiest(case, taken)) is not None:
-        for step in cases.argue(case, opened(case, taken), claim).steps:
-            steps.setdefault(step.conclusion, step)
+        steps += cases.argue(case, opened(case, taken), claim, taken).steps
         taken = take(case, taken, claim)
-    return tuple(steps.values())
+    return tuple(steps)
 
 
-def _settles(one: Claim[Card], other: Claim[Card]) -> bool:
+def settles(one: Claim[Card], other: Claim[Card]) -> bool:
     """Return whether by *one* it is said whether *other* is so."""
     same_kind = KIND[one.card] is KIND[other.card]
     return one.card == other.card or (one.seat == other.seat and same_kind)
 
 
-def _lines(case: Case, many: int, taken: Taken, claim: Claim[Card]) -> int:
-    """Return how many lines lead to *claim* beside what was *taken*."""
-    steps = cases.argue(case, many, claim).steps
-    return sum(step.conclusion not in taken for step in steps)
+def _effort(case: Case, many: int, taken: Taken, claim: Claim[Card]) -> tuple[int, int]:
+    """Return how many lines lead to *claim* from what is open and what was *taken*, and how long.
+
+    A line is as long as what is to be thought of in it.
+    """
+    steps = cases.argue(case, many, claim, taken).steps
+    return len(steps), sum(len(step.premises) for step in steps)

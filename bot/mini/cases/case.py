@@ -5,14 +5,16 @@ Rule: whether a claim is taken is judged by the open clues and by nothing else: 
     nor by how long it takes.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.game import arguments
-from bot.game.arguments import Claim
+from bot.game.arguments import Claim, WasShown
 from bot.game.logic import Logic
 from bot.game.seats import AGENTS, Seat
 from bot.mini.rules.arguments import LACKS
@@ -74,6 +76,7 @@ class Knows(msgspec.Struct, frozen=True, gc=False):
 
 Clue: TypeAlias = Shown | Knows
 Argument: TypeAlias = arguments.Argument[Card, Clue]
+Premise: TypeAlias = arguments.Premise[Card, Clue]
 Step: TypeAlias = arguments.Step[Card, Clue]
 Claims: TypeAlias = tuple[Claim[Card], ...]
 
@@ -200,13 +203,33 @@ def solution(case: Case) -> Deal:
     return DEALS[found[0]]
 
 
-def argue(case: Case, opened: int, claim: Claim[Card]) -> Argument:
+def argue(case: Case, opened: int, claim: Claim[Card], known: Claims = ()) -> Argument:
     """Return the shortest reason why *claim* follows from the first *opened* clues of *case*.
+
+    Claims that are *known* to hold need no reason any more: they are as good as a black card.
 
     Raises:
         Open: it does not follow.
     """
-    return _logic(case.truth).argue(case.own, case.seat, case.clues[:opened], claim)
+    clues = case.clues[:opened]
+    given: dict[Clue, Claim[Card]] = {
+        Shown(one.seat, (one.card,), black=True): one for one in known
+    }
+    facts = (*clues, *[one for one in given if one not in clues])
+    found = _logic(case.truth).argue(case.own, case.seat, facts, claim)
+
+    def cited(premise: Premise) -> Premise:
+        if isinstance(premise, WasShown) and premise.clue not in clues:
+            return given[premise.clue]
+        return premise
+
+    return replace(found, steps=tuple([_cited(step, cited) for step in found.steps]))
+
+
+def _cited(step: Step, cited: Callable[[Premise], Premise]) -> Step:
+    """Return *step* with its premises as *cited*: what was shown first."""
+    premises = sorted(map(cited, step.premises), key=lambda one: not isinstance(one, WasShown))
+    return replace(step, premises=tuple(premises))
 
 
 def most_lines(case: Case) -> int:

@@ -57,7 +57,8 @@ def pools_of(maker: Maker, weeks: int, chance: Chance) -> dict[Pool, list[Graded
         if mark in seen:
             continue
         seen.add(mark)
-        if len(found[hard := by_hardest(case, most_lines(case))]) >= weeks * len(hard):
+        hard = by_hardest(case, most_lines(case))
+        if len(found.get(hard, ())) >= weeks * len(hard):
             continue  # it takes long to grade it, and it is not wanted
         graded = grade(case)
         pool = weekdays(case, graded)

@@ -8,6 +8,9 @@ from bot.mini.cases.case import Case, Sort, argue, proven
 DAYS = 7
 """Days of a week, from Monday, 0, on."""
 
+LEAST_LINES, MOST_LINES = 3, 7
+"""Lines to the hardest card at the weekend: with fewer it would be easier than a Monday's."""
+
 
 class Grade(msgspec.Struct, frozen=True, order=True):
     """How hard a case is: the lines to its *hardest* card, and all *lines*, each once.
@@ -35,21 +38,19 @@ def grade(case: Case) -> Grade:
 def weekdays(case: Case, graded: Grade) -> frozenset[int]:
     """Return on which days of the week a *case* may come that is *graded* so; 0 is Monday.
 
-    On Sunday it is asked who knows, on Saturday nobody's cards are known. On the other days one
-    sits there oneself: at first three lines lead to the hardest card at most, then four, on Friday
-    more.
+    On Sunday it is asked who knows, on Saturday nobody's cards are known, and it takes three lines
+    or more to the hardest card, but not so many that nobody reads them. On the other days one sits
+    there oneself: at first three lines lead to it at most, then four, on Friday more. Where a card
+    can be had by no lines there is nothing to read at all, and so no day for it.
     """
-    if graded.together and case.sort is not Sort.WHO_KNOWS:
-        return frozenset()
-    return by_hardest(case, graded.hardest)
+    return frozenset() if graded.together else by_hardest(case, graded.hardest)
 
 
 def by_hardest(case: Case, hardest: int) -> frozenset[int]:
     """Return on which days *case* may come if so many lines lead to its *hardest* card."""
-    if case.sort is Sort.WHO_KNOWS:
-        return frozenset({6})
-    if case.sort is Sort.DETECTIVE:
-        return frozenset({5})
+    if case.sort is not Sort.SEAT:
+        day = 5 if case.sort is Sort.DETECTIVE else 6
+        return frozenset({day} if LEAST_LINES <= hardest <= MOST_LINES else ())
     if hardest <= 3:
         return frozenset({0, 1})
     return frozenset({2, 3}) if hardest == 4 else frozenset({4})

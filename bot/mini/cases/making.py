@@ -73,6 +73,24 @@ def who_knows_case(truth: TruthRule, chance: Chance) -> Case | None:
     return case if spares_none(case) else None
 
 
+def fewest(case: Case, clues: Sequence[Clue]) -> list[Clue]:
+    """Return those of *clues* that are kept when each that can be spared beside *case* is left out.
+
+    Nothing if all of them do not leave one deal. All that they say is so in some deal.
+    """
+    kept = list(clues)
+    for one in [None, *clues]:
+        rest = [other for other in kept if other is not one]
+        mask = left(case, len(case.clues))
+        for other in rest:
+            mask &= told_by(other, case.truth)
+        if mask.bit_count() == 1:
+            kept = rest
+        elif one is None:
+            return []
+    return kept
+
+
 def in_flow(case: Case) -> Case | None:
     """Return *case* with its clues in an order in which each new one proves a card.
 
@@ -187,25 +205,7 @@ def _minimal(case: Case, chance: Chance) -> Case | None:
         if mask & ~told:  # it says something
             clues.append(clue)
             mask &= told
-    return replace(case, clues=tuple(_fewest(case, chance.order(clues))))
-
-
-def _fewest(case: Case, clues: Sequence[Clue]) -> list[Clue]:
-    """Return those of *clues* that are kept when each that can be spared beside *case* is left out.
-
-    Nothing if all of them do not leave one deal.
-    """
-    kept = list(clues)
-    for one in [None, *clues]:
-        rest = [other for other in kept if other is not one]
-        mask = left(case, len(case.clues))
-        for other in rest:
-            mask &= told_by(other, case.truth)
-        if mask == DEAL:
-            kept = rest
-        elif one is None:
-            return []
-    return kept
+    return replace(case, clues=tuple(fewest(case, chance.order(clues))))
 
 
 def _all_known(shown: Sequence[Clue], truth: TruthRule) -> Iterator[Knows]:

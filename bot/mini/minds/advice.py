@@ -9,7 +9,13 @@ from typing import Final
 import msgspec
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
-from bot.mini.minds.information_gain import gain_of_asking, gains_of_showing, mask_of, sure_partner
+from bot.mini.minds.information_gain import (
+    gain_of_asking,
+    gains_of_showing,
+    mask_of,
+    may_be_partner,
+    sure_partner,
+)
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.medium import certain, likeliest_call, unseen_sides
 from bot.mini.minds.observation import AT, Observation
@@ -64,6 +70,8 @@ class Because(StrEnum):
     """It tells a partner as much as may be."""
     BALANCE = "balance"
     """They may be a partner: it tells a partner more than a rival."""
+    HELPS_LEAST = "helps-least"
+    """They are a rival: what it tells them brings them least far."""
     ASK = "ask"
     """There is most to be learnt from a black card of theirs."""
     UNSEEN = "unseen"
@@ -208,7 +216,9 @@ def _told(observed: Observation, to: Seat, masks: list[int], at: int) -> Because
     if observed.partners and sure_partner(observed, to):
         return Because.MUCH
     told = [sum(gained) for gained in gains_of_showing(observed, to, masks)]
-    return Because.LITTLE if told[at] <= min(told) + HARDLY else Because.BALANCE
+    if told[at] <= min(told) + HARDLY:
+        return Because.LITTLE
+    return Because.BALANCE if may_be_partner(observed, to) else Because.HELPS_LEAST
 
 
 def _proving(sight: Sight, actions: list[Prove]) -> Advice:

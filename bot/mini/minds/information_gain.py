@@ -42,6 +42,13 @@ def sure_partner(observed: Observation, other: int) -> bool:
     )
 
 
+def may_be_partner(observed: Observation, other: int) -> bool:
+    """Return whether *other* is the seat's partner in some deal it leaves, where there are any."""
+    if not observed.partners or other not in AGENTS or observed.me not in AGENTS:
+        return False
+    return bool(observed.mask & WITH[observed.me][other])
+
+
 def mask_of(action: Show | Reveal, truth: TruthRule) -> int:
     """Return the deals that *action* leaves to who sees it."""
     return may_show(truth, action.seat, action.cards, black=isinstance(action, Reveal))

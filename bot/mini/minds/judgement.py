@@ -42,11 +42,8 @@ def chances(
     make_room()
     if isinstance(action, PickUp):
         return _of_calling(sight, action, dice, many)
-    if not isinstance(action, Visit | Show | Reveal | Prove | Ask):
-        return None
-    alike = (Show, Reveal) if isinstance(action, Show | Reveal) else type(action)
-    offered = [each for each in owed(sight) if isinstance(each, alike)]
-    if len(offered) < 2 or action not in offered:  # else it was a second thought (M14)
+    offered = offered_beside(sight, action)
+    if len(offered) < 2:
         return None
     observed = Observation(sight)
     ways = determinizations(observed, many, dice)
@@ -62,6 +59,20 @@ def chances(
     )
     total = sum(weights[world.deal] for world in ways)
     return {each: chance / total for each, chance in zip(offered, found, strict=True)}
+
+
+def offered_beside(sight: Sight, action: Action) -> list[Action]:
+    """Return what *action* is weighed against, and itself, in the order in which that is done.
+
+    Nothing where it is not weighed.
+    """
+    if isinstance(action, PickUp):
+        return [action, *owed(sight)[:1]]
+    if not isinstance(action, Visit | Show | Reveal | Prove | Ask):
+        return []
+    alike = (Show, Reveal) if isinstance(action, Show | Reveal) else type(action)
+    offered: list[Action] = [each for each in owed(sight) if isinstance(each, alike)]
+    return offered if action in offered else []  # else it was a second thought (M14)
 
 
 def missed(sight: Sight, action: Action) -> bool:
@@ -146,5 +157,6 @@ def _of_calling(
     if wins is None:
         return None
     _, likely = best_call(beside(sight, observed.mask) or observed.mask, weights)
-    instead = next(iter(owed(sight)), None)
-    return {action: worth_of_call(observed, likely)} | ({instead: wins} if instead else {})
+    return dict(
+        zip(offered_beside(sight, action), (worth_of_call(observed, likely), wins), strict=False)
+    )

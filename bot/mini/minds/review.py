@@ -2,7 +2,7 @@
 
 A decision loses what its side was less likely to win by it than by the best there was, in points of
 a hundred; accuracy is how near a seat came to losing none, on the scale that chess uses
-(lichess.org/page/accuracy).
+(lichess.org/page/accuracy). Most decisions decide little; so each weighs by what was at stake.
 
 Rule: made from sights and a seed, so that the same game has the same review, and cards that a seat
     could not know change nothing in its own.
@@ -15,10 +15,12 @@ from statistics import fmean
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.game.chance import Seeded
 from bot.game.seats import SEATS, Seat, seats
 from bot.mini.minds.advice import Advice, reason
+from bot.mini.minds.bluffs import Bluff, bluffs_seen, bluffs_told
 from bot.mini.minds.information_gain import gains_of_showing, mask_of
 from bot.mini.minds.judgement import WORLDS, chances, missed
 from bot.mini.minds.knowledge import HOLD
@@ -29,10 +31,17 @@ from bot.mini.rules.events import Event
 from bot.mini.rules.retraced import Decision, decisions
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 1
-"""Of the yardstick: with other weights the same game has another review."""
+VERSION: Final = 4
+"""Of the yardstick: with other weights the same game has another review, or one that says more."""
+
+QUIET: Final = 10.0
+"""Points that a decision weighs at least, at which nothing is at stake. With that accuracy ranks
+the levels in the order of their strength for three, four and five players."""
 
 KEY_MOMENTS: Final = 3
+
+NAMED: Final = 1.0
+"""Points that a decision has lost at least which is among them: less is within what is imagined."""
 
 MANY: Final = 1 << 16
 """More decisions than anybody has in a game."""
@@ -46,6 +55,11 @@ class Grade(IntEnum):
     MISTAKE = 10
     BLUNDER = 20
 
+    @classmethod
+    def of(cls, lost: float, *, missed: bool) -> "Grade":
+        """Return the grade of what *lost* so many points; to have *missed* a call is the worst."""
+        return cls.BLUNDER if missed else max(grade for grade in cls if lost >= grade)
+
 
 class Told(msgspec.Struct, frozen=True, gc=False):
     """What a showing told whom, in bits, by what who showed it could know: friend or rival."""
@@ -58,9 +72,12 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 class Judged(msgspec.Struct, frozen=True, gc=False):
     """One decision: what was done, what was best, and what that lost. Its repr shows no card.
 
-    *lost* is in points, 0-100. *instead* is what was best, and why; None where nothing was better.
+    *lost* is in points, 0-100, and so is *stake*: how much the worst that was offered would have
+    lost. *instead* is what was best, and why; None where nothing was better.
     *missed* is whether a sure call was let pass, which is judged apart. *told* is what was told by
-    it, *better* what the best would have told.
+    it, *better* what the best would have told. *values* are the points of all that it was weighed
+    against, and its own, as `judgement.offered_beside` has them. *at* is which of the seat's
+    decisions it is, from 0, as `made_by` has them.
     """
 
     sight: Sight
@@ -70,11 +87,14 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
     missed: bool = False
     told: Told | None = None
     better: Told | None = None
+    at: int = 0
+    stake: float = 100.0
+    values: tuple[float, ...] = ()
 
     @property
     def grade(self) -> Grade:
         """How bad that was."""
-        return max(grade for grade in Grade if self.lost >= grade)
+        return Grade.of(self.lost, missed=self.missed)
 
     @property
     def accuracy(self) -> float:
@@ -90,25 +110,30 @@ class Review(msgspec.Struct, frozen=True, gc=False):
     """How well one seat played one game: everything that was judged, in order.
 
     *waited* is for how many rounds it could have called and did not, or None where it never could.
+    *bluffs* are false cards that were to be believed, its own before those that it was shown.
     """
 
     seat: Seat
     judged: tuple[Judged, ...]
     waited: int | None = None
+    bluffs: tuple[Bluff, ...] = ()
 
     @property
     def accuracy(self) -> float | None:
-        """The mean of all that was judged, 0-100; None where nothing was."""
-        return fmean(one.accuracy for one in self.judged) if self.judged else None
+        """The mean of all that was judged, by what was at stake, 0-100; None where nothing was."""
+        if not self.judged:
+            return None
+        weights = [QUIET + one.stake for one in self.judged]
+        return fmean([one.accuracy for one in self.judged], weights)
 
     def count(self, grade: Grade) -> int:
         """Return how many decisions were of that *grade*, a missed call being a blunder."""
-        return sum((Grade.BLUNDER if one.missed else one.grade) is grade for one in self.judged)
+        return sum(one.grade is grade for one in self.judged)
 
     @property
     def moments(self) -> tuple[Judged, ...]:
         """The decisions that lost most, in order; none that lost next to nothing."""
-        wrong = [one for one in self.judged if one.missed or one.grade is not Grade.GOOD]
+        wrong = [one for one in self.judged if one.missed or one.lost >= NAMED]
         worst = sorted(wrong, key=lambda one: (one.accuracy, self.judged.index(one)))[:KEY_MOMENTS]
         return tuple(one for one in self.judged if one in worst)
 
@@ -124,21 +149,43 @@ def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat,
     What is imagined, so *many* worlds for each decision, follows from *seed*, and from nothing that
     a seat could not know.
     """
-    made: dict[Seat, list[Decision]] = {}
-    for decision in decisions(ledger):
-        made.setdefault(decision.action.seat, []).append(decision)
-    players = made and next(iter(made.values()))[0].sight.players
-    return {seat: _of_seat(seat, made.get(seat, []), seed, many) for seat in seats(players or 4)}
+    made = list(decisions(ledger))
+    players = made[0].sight.players if made else 4
+    return {seat: _of_seat(seat, _own(made, seat), seed, many) for seat in seats(players)}
+
+
+def review_of(ledger: Sequence[Event], seat: Seat, seed: int, many: int = WORLDS) -> Review:
+    """Return the same of one *seat*."""
+    return _of_seat(seat, _own(decisions(ledger), seat), seed, many)
+
+
+def made_by(ledger: Sequence[Event], seat: Seat) -> list[Decision]:
+    """Return what *seat* decided in the game of *ledger*, which is over, as far as it was final."""
+    return _settled(_own(decisions(ledger), seat))
+
+
+def settled_by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
+    """Return the same of every seat."""
+    made = list(decisions(ledger))
+    players = made[0].sight.players if made else 4
+    return {seat: _settled(_own(made, seat)) for seat in seats(players)}
+
+
+def _own(made: Iterable[Decision], seat: Seat) -> list[Decision]:
+    return [decision for decision in made if decision.action.seat == seat]
 
 
 def _of_seat(seat: Seat, made: list[Decision], seed: int, many: int) -> Review:
     judged = []
     for number, (sight, action) in enumerate(_settled(made)):
         dice = Seeded((seed * len(SEATS) + seat) * MANY + number)
-        judged.append(judge(sight, action, dice, many))
+        one = judge(sight, action, dice, many)
+        if one is not None:
+            judged.append(replace(one, at=number))
     ready = [sight.round for sight, _ in made if Observation(sight).ready]
     waited = made[-1].sight.round - ready[0] if ready else None
-    return Review(seat, tuple(one for one in judged if one is not None), waited)
+    bluffs = (*bluffs_told(made), *bluffs_seen([sight for sight, _ in made]))
+    return Review(seat, tuple(judged), waited, bluffs)
 
 
 def _settled(made: Iterable[Decision]) -> list[Decision]:
@@ -160,11 +207,14 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
     if found is None:
         return None
     best = max(found, key=lambda each: (found[each], each == action))
-    lost = 100 * (found[best] - found[action])
-    told, better = _tell(sight, action), _tell(sight, best)
+    # As they are told: so that a grade says the same.
+    lost = round(100 * (found[best] - found[action]), 1)
+    stake = min(100.0, round(100 * (found[best] - min(found.values())), 1))
+    values = tuple([100 * value for value in found.values()])
+    one = Judged(sight, action, lost, told=_tell(sight, action), stake=stake, values=values)
     if best == action:
-        return Judged(sight, action, lost, told=told)
-    return Judged(sight, action, lost, reason(sight, best), told=told, better=better)
+        return one
+    return replace(one, instead=reason(sight, best), better=_tell(sight, best))
 
 
 def _tell(sight: Sight, action: Action) -> Told | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.game.seats import Seat
+from bot.mini.pictures.number import RIGHT, boxes_of_number
 from bot.mini.rules.cards import CARDS, IDENTITIES, Card
 from bot.mini.rules.deduction import Cell, Deduction, boxes
 from bot.mini.rules.sheet import Column, others, sheet
@@ -110,16 +111,8 @@ def _legend(legend: tuple[str, ...], y: int) -> Iterator[Item]:
 
 
 def _top(sight: Sight, captions: Captions, known: Deduction | None) -> Iterator[Item]:
-    filled = boxes(sight, known)
-    for at, identity in enumerate(IDENTITIES):
-        x = MARGIN + at * 122
-        yield Sprite(Rect(x + 23, 20, 64, 64), f"agent-{identity}")
-        box = Rect(x, 94, 110, 76)
-        yield Box(box, DEEP)
-        yield Box(box, GOLD, rim=3)
-        if identity in filled:
-            yield Words(box, filled[identity], 50, GOLD, align="middle")
-    right = MARGIN + 4 * 122 + 20
+    yield from boxes_of_number(boxes(sight, known))
+    right = RIGHT
     if sight.identity is not None:
         yield Sprite(Rect(right, 50, 110, 110), f"agent-{sight.identity}")
         right += 126

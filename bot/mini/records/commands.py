@@ -83,7 +83,7 @@ def _cases(options: argparse.Namespace) -> int:
 
     if options.check:
         lines = book() if options.file is None else _lines_of(options.file)
-        found = objections(lines)
+        found = objections(lines) if lines else ["there is no case in it"]
         said = found or [*summary(lines), f"{len(lines)} of {len(lines)} are proven"]
         sys.stdout.writelines(f"{line}\n" for line in said)
         return 1 if found else 0

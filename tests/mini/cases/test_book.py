@@ -9,6 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.game import fair
+from bot.game.cases import NotYet
 from bot.game.seats import AGENTS
 from bot.mini.cases import attempt
 from bot.mini.cases.book import DAYS_OF_TEN_YEARS, FIRST, book, house_case, number_of, public_case
@@ -42,6 +43,14 @@ def test_the_book_lasts_ten_years_and_is_small() -> None:
 def test_another_program_finds_nothing_wrong() -> None:
     for at, line in sample(CASES):
         assert brute.objection(line, at % 7) is None, line
+
+
+def test_the_weekend_is_no_easier_than_monday_and_nothing_is_too_long_to_read() -> None:
+    for at, line in sample(CASES):
+        found = grade(read(line))
+        assert not found.together, line
+        assert found.hardest <= 7, line
+        assert at % 7 < 5 or found.hardest >= 3, line
 
 
 def test_the_other_program_notices() -> None:
@@ -140,13 +149,13 @@ def test_false_and_unproven_claims_are_refused_alike() -> None:
             follows = (int(claim.seat), claim.card.value[0]) in open_now
             try:
                 attempt.take(case, (), claim)
-            except attempt.NotYet as refusal:
+            except NotYet as refusal:
                 assert not follows
                 so = claim.card in (true.identities[claim.seat], true.numbers[claim.seat])
                 refusals[so].add((type(refusal), refusal.args))
             else:
                 assert follows
-    assert refusals[True] == refusals[False] == {(attempt.NotYet, ())}
+    assert refusals[True] == refusals[False] == {(NotYet, ())}
 
 
 def test_what_is_not_asked_is_refused_before_anything_is_looked_at() -> None:
@@ -184,6 +193,9 @@ def test_a_book_is_the_same_for_the_same_seed_and_proves_itself(
     file.write_text("\n".join(lines) + "\n", encoding="ascii")
     assert main(["cases", str(file), "--check"]) == 0
     assert "14 of 14 are proven" in capsys.readouterr().out
+    file.write_text("", encoding="ascii")
+    assert main(["cases", str(file), "--check"]) == 1
+    assert capsys.readouterr().out == "there is no case in it\n"
     file.write_text("\n".join(["d= 1BZ", *lines[1:]]) + "\n", encoding="ascii")
     assert main(["cases", str(file), "--check"]) == 1
     assert (

@@ -6,7 +6,7 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
-from bot.mini.minds.advice import HARDLY, Because, advise
+from bot.mini.minds.advice import HARDLY, Because, advise, reason
 from bot.mini.minds.information_gain import (
     gain_of_asking,
     gains_of_showing,
@@ -64,7 +64,21 @@ def test_what_is_advised_may_be_done_and_is_owed_or_a_sure_call() -> None:
         if advice.because is Because.SURE:
             assert certain(sight)
         given[advice.because] += 1
-    assert set(given) >= set(Because) - {Because.LIKELIEST, Because.CROWD}
+    assert set(given) >= set(Because) - {Because.LIKELIEST, Because.CROWD, Because.HELPS_LEAST}
+
+
+def test_nobody_is_said_to_be_perhaps_a_partner_who_cannot_be() -> None:
+    given: Counter[Because] = Counter()
+    for sight in SIGHTS:
+        for action in owed(sight):
+            if isinstance(action, Show) and (said := reason(sight, action)) is not None:
+                given[said.because] += 1
+                if said.because is Because.BALANCE:
+                    assert maybe(sight, action.to)
+                if said.because is Because.HELPS_LEAST:
+                    assert not maybe(sight, action.to)
+    assert given[Because.BALANCE] > 0
+    assert given[Because.HELPS_LEAST] > 0
 
 
 def test_who_is_said_to_be_there_is_there() -> None:
@@ -171,7 +185,19 @@ def why(observed: Observation, to: Seat, masks: list[int], at: int) -> Because:
     if observed.partners and sure_partner(observed, to):
         return Because.MUCH
     told = [sum(both) for both in gains_of_showing(observed, to, masks)]
-    return Because.LITTLE if told[at] <= min(told) + HARDLY else Because.BALANCE
+    if told[at] <= min(told) + HARDLY:
+        return Because.LITTLE
+    return Because.BALANCE if maybe(observed.sight, to) else Because.HELPS_LEAST
+
+
+def maybe(sight: Sight, to: Seat) -> bool:
+    """Return whether *to* may be the partner of *sight*'s seat."""
+    return (
+        sight.partners
+        and sight.identity is not None
+        and to in AGENTS
+        and any(deal.identities[to] == partner(sight.identity) for deal in worlds(sight))
+    )
 
 
 def test_why_to_go_somewhere_is_said_by_who_is_there() -> None:

@@ -8,7 +8,18 @@ from bot.game.chance import Seeded
 from bot.game.seats import Seat, seats
 from bot.mini.minds.judgement import chances, missed
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.review import Grade, Judged, Review, accuracy, review
+from bot.mini.minds.page import page, read, write
+from bot.mini.minds.review import (
+    NAMED,
+    Grade,
+    Judged,
+    Review,
+    accuracy,
+    judge,
+    made_by,
+    review,
+    review_of,
+)
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Prove, Reveal, Show
 from bot.mini.rules.cards import CARDS
@@ -41,6 +52,23 @@ def dealt(ledger: tuple[Event, ...]) -> list[Event]:
     return [event for event in ledger if isinstance(event, Dealt)]
 
 
+def test_what_decides_much_weighs_much_and_what_decides_nothing_a_little():
+    sight, action = next(iter(decisions(game("random", 4, "german", 0))))
+    good = Judged(sight, action, 0.0, stake=90.0)
+    bad = Judged(sight, action, 90.0, stake=90.0)
+    idle = Judged(sight, action, 0.0, stake=0.0)
+    assert Review(Seat(0), (good, bad)).accuracy == pytest.approx(50, abs=1)
+    assert Review(Seat(0), (good, bad, *[idle] * 10)).accuracy == pytest.approx(66, abs=1.5)
+    assert Review(Seat(0), (idle,)).accuracy == pytest.approx(100, abs=0.01)
+
+
+def test_nothing_is_at_stake_where_every_choice_is_as_good_and_no_more_than_all():
+    for sight, action in decisions(game("easy", 5, "english", 1)):
+        one = judge(sight, action, Seeded(7), 12)
+        if one is not None:
+            assert 0 <= one.lost <= one.stake <= 100 or one.missed
+
+
 @pytest.mark.parametrize("players", PARTIES)
 @pytest.mark.parametrize("preset", ["german", "english"])
 def test_cards_that_a_seat_could_not_know_change_nothing_in_its_review(preset, players):
@@ -50,7 +78,9 @@ def test_cards_that_a_seat_could_not_know_change_nothing_in_its_review(preset, p
         there = whim.choice(sorted(possible(ledger, seat)))
         other = elsewhere(ledger, seat, there, whim)
         different += dealt(ledger) != dealt(other)
-        assert review(ledger, 7, FEW)[seat] == review(other, 7, FEW)[seat]
+        found = review(ledger, 7, FEW)[seat]
+        assert found == review(other, 7, FEW)[seat] == review_of(ledger, seat, 7, FEW)
+        assert write(page(found)) == write(page(review_of(other, seat, 7, FEW)))
     assert different, "there was something that could not be known"
 
 
@@ -80,7 +110,10 @@ def test_what_was_better_was_allowed_and_promised_more(preset, players):
             showing = isinstance(one.action, Show | Reveal | Prove)
             assert (one.told is not None) is (showing and not one.missed)
         assert len(found.moments) <= 3
-        assert all(one.missed or one.grade is not Grade.GOOD for one in found.moments)
+        assert all(one.missed or one.lost >= NAMED for one in found.moments)
+        worst = max((one.lost for one in found.judged if not one.missed), default=0.0)
+        if worst >= NAMED and not any(one.missed for one in found.judged):
+            assert worst in {one.lost for one in found.moments}
 
 
 def test_a_sure_call_that_is_let_pass_counts_nothing_at_all():
@@ -102,6 +135,22 @@ def test_accuracy_falls_from_a_hundred_to_nothing():
     assert accuracy(100) == 0
     values = [accuracy(lost) for lost in range(101)]
     assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_a_page_is_read_as_it_was_written_and_its_moments_are_found_in_the_ledger(players):
+    ledger, moments = game("random", players, "english", 6, rounds=6), 0
+    for seat, found in review(ledger, 1, FEW).items():
+        kept = page(found)
+        assert write(read(write(kept))) == write(kept)
+        made = made_by(ledger, seat)
+        for one, judged in zip(kept.moments, found.moments, strict=True):
+            assert made[one.at] == (judged.sight, judged.action)
+            assert (one.better and one.better.action) == (judged.instead and judged.instead.action)
+            assert one.missed or one.grade is judged.grade
+            moments += 1
+        assert not [card for card in CARDS if f"'{card}'" in repr(kept)]
+    assert moments
 
 
 def test_no_card_is_in_a_repr():

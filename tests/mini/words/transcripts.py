@@ -7,13 +7,18 @@ and read the difference, by somebody who knows both languages, before it is comm
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Final
 
+from bot.game.arguments import Claim
 from bot.game.seats import AMBASSADOR, SEATS, Seat
 from bot.games import locales
+from bot.mini.cases import attempt
+from bot.mini.cases.book import FIRST, book, public_case
+from bot.mini.cases.case import Case
 from bot.mini.rules.actions import Call, PickUp, Reveal, Show
 from bot.mini.rules.arguments import decided
 from bot.mini.rules.duties import duties
@@ -24,7 +29,19 @@ from bot.mini.rules.options import options
 from bot.mini.rules.play import see
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
-from bot.mini.words import coach, figures, hints, panel, prompts, replay, rulebook, sheet, telling
+from bot.mini.words import (
+    case_reasons,
+    cases,
+    coach,
+    figures,
+    hints,
+    panel,
+    prompts,
+    replay,
+    rulebook,
+    sheet,
+    telling,
+)
 from bot.mini.words.recent import recent
 from bot.mini.words.subjects import subjects
 from bot.mini.words.why import claims, conclusions, exposures, why
@@ -260,11 +277,45 @@ def rules() -> Iterator[Told]:
     )
 
 
+def daily_cases() -> Iterator[Told]:
+    """Yield what is said at the cases of two weeks, by who always claims what is easiest."""
+    for back in range(14):
+        day = FIRST + timedelta(back)
+        yield from _of_case(public_case(book(), day), f"case of {day}")
+
+
+def _of_case(case: Case, where: str) -> Iterator[Told]:
+    def told(what: str, words: Callable[[Reader], Iterable[str]]) -> Told:
+        return Told(f"{where} · {what}", lambda r: "\n".join(words(cases.at_case(r))))
+
+    yield told("what it is", lambda r: [cases.sort(r, case), *cases.rules(r, case)])
+    taken: attempt.Taken = ()
+    while (claim := attempt.easiest(case, taken)) is not None:
+        opened = attempt.opened(case, taken)
+        menu = attempt.menu(case, taken)
+        marks = [Claim(one.seat, one.card, False) for one in menu if one != claim][:3]
+        yield told("what is known", lambda r, opened=opened: cases.told(r, case, opened))
+        yield told("on the menu", lambda r, menu=menu: [cases.label(r, one) for one in menu])
+        yield told("crossed out", lambda r, marks=marks: [cases.label(r, one) for one in marks])
+        yield told(
+            "what is made of it",
+            lambda r, taken=taken, marks=marks: cases.stands(r, case, taken, marks),
+        )
+        taken = attempt.take(case, taken, claim)
+        yield told(
+            "why",
+            lambda r, opened=opened, claim=claim: case_reasons.why(r, case, opened, claim),
+        )
+    yield told("the solution", lambda r: cases.solution(r, case))
+    yield told("the whole way", lambda r: case_reasons.chain(r, case))
+
+
 TRANSCRIPTS: Final[dict[str, tuple[int, Callable[[], Iterable[Told]]]]] = {
     **{f"{players}-players": (players, partial(games, players)) for players in GAMES},
     "moments": (5, moments),
     "tutorial": (4, lessons),
     "rules": (4, rules),
+    "cases": (4, daily_cases),
 }
 """By name how many play, and what is told."""
 

@@ -41,7 +41,7 @@ panel-ping-duty = Runde { $round }: { $who }, ein Treffen wartet.
 
 ## Was von mir verlangt wird.
 
-prompt-visit = Wähle den Ort, an den du gehst; jeden hast du in fünf Runden einmal.
+prompt-visit = Wähle den Ort, an den du gehst; in fünf Runden kommst du an jeden einmal.
 prompt-visit-ambassador = Du fängst an: Wähle verdeckt einen Ort. Er wird aufgedeckt, wenn alle Agenten gespielt haben.
 prompt-visit-together = Wähle den Ort, an den du gehst. Alle werden gleichzeitig aufgedeckt; bis dahin kannst du es dir anders überlegen.
 prompt-send = Wähle, wohin der Strohmann geht.
@@ -55,7 +55,7 @@ prompt-reveal-one = Wenn ihr einander vertraut, darfst du stattdessen eine schwa
 prompt-reveal-both = Wenn ihr einander vertraut, darfst du stattdessen schwarze Karten zeigen.
 prompt-ask-must = Du triffst { AS($ambassador, "object") } { $at }: Nenne jemanden, der dir eine schwarze Karte zeigen muss.
 prompt-ask-may = Du triffst { AS($ambassador, "object") } { $at }: Du darfst jemanden nennen, der dir eine schwarze Karte zeigen muss.
-prompt-ask-shower = Welche, bestimmt, wer gefragt wird.
+prompt-ask-shower = Welche, entscheidet die gefragte Person.
 prompt-ask-viewer = Sag auch, ob du die Identität oder die Zahl sehen willst.
 prompt-lapse = Du triffst { AS($ambassador, "object") } { $at }, hast aber schon alle schwarzen Karten gesehen: Es ist niemand mehr zu fragen.
 prompt-prove = { AS($who, "start") } fragt dich durch { AS($ambassador, "object") }: Zeig eine deiner schwarzen Karten.
@@ -90,7 +90,7 @@ choice-pick-up = Hörer abnehmen
 
 preview-visit = Du gehst { $to }.
 preview-send = Du schickst den Strohmann { $to }.
-preview-show = Du zeigst { AS($who, "to") }: { $cards }. Wahr: { $true }.
+preview-show = Du zeigst { AS($who, "to") }: { $cards }. Wahr ist davon: { $true }.
 preview-show-untrue = Du zeigst { AS($who, "to") }: { $cards }. Nichts davon ist wahr.
 preview-reveal = Du zeigst { AS($who, "to") } schwarz: { $cards }. Eine schwarze Karte ist immer wahr.
 preview-ask = Du fragst { AS($who, "object") } nach einer schwarzen Karte.

@@ -51,8 +51,8 @@ rules-ambassador-must-five = Ein Agent, der ihn allein trifft, muss einen andere
 rules-ambassador-shower = Welche von beiden es ist, entscheidet, wer gefragt wird.
 rules-ambassador-viewer = Ob es die Identität oder die Zahl ist, entscheidet, wer fragt.
 rules-ambassador-seen = Von wem du schon beide schwarzen Karten gesehen hast, den kannst du nicht noch einmal nennen.
-rules-ambassador-nobody-alone = Ist niemand mehr übrig, den man nennen könnte, sagt der Agent das – oder ruft stattdessen an.
-rules-ambassador-nobody-four = Ist niemand mehr übrig, den man nennen könnte, ist das Treffen sofort vorbei.
+rules-ambassador-nobody-alone = Kann der Agent niemanden mehr nennen, sagt er das – oder ruft stattdessen an.
+rules-ambassador-nobody-four = Kann der Agent niemanden mehr nennen, ist das Treffen sofort vorbei.
 
 rules-call-number = Die Nummer wird in der Reihenfolge F, B, Z, X genannt: zuerst die Zahl von Lord Fiddlebottom, dann die von Colonel Bubble, Madame Zsa Zsa und Agent X.
 rules-call-when-four = Anrufen kannst du bei einem Treffen mit einem anderen Agenten, statt Karten zu zeigen, solange nicht ihr beide gewählt habt. Richtig ist der Anruf nur, wenn **dein Partner** dabei ist. Bei einem Treffen mit dem Botschafter kann man nicht anrufen.
@@ -61,7 +61,7 @@ rules-call-when-five = Ein Agent kann anrufen, wenn er mit einem anderen Agenten
 rules-call-points-four = Stimmt die Nummer und gehört ihr zusammen, gewinnt ihr beide. In jedem anderen Fall gewinnt das andere Paar.
 rules-call-points-alone = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen.
 rules-call-points-three-costly = Stimmt die Nummer, bekommst du einen Punkt. Ist sie falsch, bekommen alle anderen je einen, und du verlierst einen, auch unter null.
-rules-call-no-way-back = Zuerst nimmst du den Hörer ab. Wer ihn zuerst abnimmt, hat die Leitung für sich, und auflegen geht nicht: Die Nummer muss genannt werden, und so lange warten alle anderen Treffen. Dann werden alle Karten aufgedeckt, und die Partie ist vorbei.
+rules-call-no-way-back = Zuerst nimmst du den Hörer ab. Wer zuerst abnimmt, ist am Apparat, und auflegen geht nicht: Die Nummer muss genannt werden, und so lange warten alle anderen Treffen. Dann werden alle Karten aufgedeckt, und die Partie ist vorbei.
 
 rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { $target } Punkte hat, gewinnt das Match; alle, die es in derselben Partie schaffen, teilen es sich.
 rules-match-single = Ihr spielt eine einzelne Partie.

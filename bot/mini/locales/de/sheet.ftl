@@ -60,6 +60,7 @@ coach-crowd = dort kann dich niemand treffen.
 coach-little = es verrät { $who } so wenig wie möglich.
 coach-much = { $who } ist dein Partner, und das verrät am meisten.
 coach-balance = { $who } ist vielleicht dein Partner, und das verrät einem Partner mehr als einem Gegner.
+coach-helps-least = von dem, was etwas verrät, hilft es { AS($who, "to") } am wenigsten.
 coach-ask = eine schwarze Karte von { $who } verrät dir am meisten.
 coach-unseen = diese Karte hast du noch nicht gesehen.
 coach-unsure = du kannst dir der Nummer nicht sicher sein.

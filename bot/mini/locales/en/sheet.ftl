@@ -60,6 +60,7 @@ coach-crowd = nobody can meet you there.
 coach-little = it tells { $who } as little as possible.
 coach-much = { $who } is your partner, and this tells most.
 coach-balance = { $who } may be your partner, and this tells a partner more than a rival.
+coach-helps-least = it helps { $who } least of what tells anything.
 coach-ask = a black card of { $who } tells you most.
 coach-unseen = you have not seen that card.
 coach-unsure = you cannot be sure of the number.

@@ -1,0 +1,54 @@
+### Wie gut eine Partie gespielt wurde, die vorbei ist, nach dem, was damals zu wissen war (P23).
+
+review-nothing = In dieser Partie gab es nichts zu entscheiden, was sich abwägen ließe.
+review-accuracy = Genauigkeit **{ $accuracy }** von 100, bei { $judged ->
+    [one] einer Entscheidung
+   *[other] { $judged } Entscheidungen
+}.
+review-grades = Darunter: { $parts }.
+review-flawless = Keine war ein nennenswerter Fehler: Jede kostete weniger als fünf Punkte.
+review-count-inaccuracy = { $count ->
+    [one] eine Ungenauigkeit
+   *[other] { $count } Ungenauigkeiten
+}
+review-count-mistake = { $count ->
+    [one] ein Fehler
+   *[other] { $count } Fehler
+}
+review-count-blunder = { $count ->
+    [one] ein Patzer
+   *[other] { $count } Patzer
+}
+review-missed = { $many ->
+    [one] In Runde { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
+   *[other] In den Runden { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
+}
+review-waited = { $rounds ->
+    [one] Du kanntest die Nummer eine Runde vor dem Ende.
+   *[other] Du kanntest die Nummer { $rounds } Runden vor dem Ende.
+}
+review-told = Was du gezeigt hast, verriet { $parts }.
+review-told-one = { AS($who, "to") } { $bits } Bit
+review-believed = Lügen von dir, für die mehr sprach als dagegen: { $parts }.
+review-believed-one = { $card }, { AS($who, "to") } gezeigt (in Runde { $round } sprachen { $likely } % dafür)
+review-fooled = Lügen, die dir gezeigt wurden und für die mehr sprach als dagegen: { $parts }.
+review-fooled-one = { $card }, von { AS($who, "to") } gezeigt (in Runde { $round } sprachen { $likely } % dafür; ab Runde { $exposed } sicher falsch)
+
+review-grade-good = kleiner Verlust
+review-grade-inaccuracy = Ungenauigkeit
+review-grade-mistake = Fehler
+review-grade-blunder = Patzer
+review-grade-missed = verpasster Anruf
+review-moment = **Runde { $round } · { $grade }**, { $lost } Punkte
+review-moment-missed = **Runde { $round } · { $grade }**
+review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
+review-did-visit = Du gingst { $to }.
+review-did-pair = Du zeigtest { AS($who, "to") } { $cards } und verrietest damit { $bits } Bit.
+review-did-black = Du zeigtest { AS($who, "to") } schwarz: { $cards }, und verrietest damit { $bits } Bit.
+review-did-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
+review-did-call = Du hast den Hörer abgenommen, ohne dir der Nummer sicher zu sein.
+review-did = Du wähltest: { $what }.
+review-tell-pair = { $cards } ({ $bits } Bit)
+review-tell-black = schwarz: { $cards } ({ $bits } Bit)
+review-better = Besser: { $what } – { $because }
+review-better-wait = Besser: warten, bis die Nummer sicher ist.

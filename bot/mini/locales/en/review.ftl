@@ -1,0 +1,54 @@
+### How well a game was played that is over, by what could be known then (P23).
+
+review-nothing = There was nothing to decide in this game that could be weighed.
+review-accuracy = Accuracy **{ $accuracy }** of 100, in { $judged ->
+    [one] one decision
+   *[other] { $judged } decisions
+}.
+review-grades = Among them: { $parts }.
+review-flawless = None of them was a real mistake: each cost less than five points.
+review-count-inaccuracy = { $count ->
+    [one] one inaccuracy
+   *[other] { $count } inaccuracies
+}
+review-count-mistake = { $count ->
+    [one] one mistake
+   *[other] { $count } mistakes
+}
+review-count-blunder = { $count ->
+    [one] one blunder
+   *[other] { $count } blunders
+}
+review-missed = { $many ->
+    [one] In round { $rounds } you knew the number, could have called, and did not.
+   *[other] In rounds { $rounds } you knew the number, could have called, and did not.
+}
+review-waited = { $rounds ->
+    [one] You knew the number one round before the end.
+   *[other] You knew the number { $rounds } rounds before the end.
+}
+review-told = What you showed told { $parts }.
+review-told-one = { $who } { $bits } bits
+review-believed = Lies of yours for which more spoke than against them: { $parts }.
+review-believed-one = { $card }, shown to { $who } (in round { $round }, { $likely } % spoke for it)
+review-fooled = Lies told to you for which more spoke than against them: { $parts }.
+review-fooled-one = { $card }, shown by { $who } (in round { $round }, { $likely } % spoke for it; certainly false from round { $exposed } on)
+
+review-grade-good = slight loss
+review-grade-inaccuracy = inaccuracy
+review-grade-mistake = mistake
+review-grade-blunder = blunder
+review-grade-missed = missed call
+review-moment = **Round { $round } · { $grade }**, { $lost } points
+review-moment-missed = **Round { $round } · { $grade }**
+review-did-missed = You knew the number, and a call here would have won.
+review-did-visit = You went { $to }.
+review-did-pair = You showed { $who } { $cards }, which told { $bits } bits.
+review-did-black = You showed { $who } black: { $cards }, which told { $bits } bits.
+review-did-ask = You asked { $who } for a black card.
+review-did-call = You picked up the telephone without being sure of the number.
+review-did = You chose: { $what }.
+review-tell-pair = { $cards } ({ $bits } bits)
+review-tell-black = black: { $cards } ({ $bits } bits)
+review-better = Better: { $what } – { $because }
+review-better-wait = Better: wait until the number is sure.

@@ -1,0 +1,129 @@
+"""How well a seat has played a game that is over, told to whoever played it (P23).
+
+Rule: made from the page of that seat and its own sights, so that nothing is said of what turned up
+    later.
+"""
+
+from bot.game.seats import Seat
+from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.page import WORTH_NAMING, Better, Moment, Page
+from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.retraced import Decision
+from bot.mini.words.cards import card, cards, location
+from bot.mini.words.prompts import suggested
+from bot.words.reader import Reader
+
+
+def summary(reader: Reader, page: Page) -> tuple[str, ...]:
+    """Return how well all of it was played, and what was told to whom, a line each.
+
+    Also which false cards there was more reason to believe than not.
+    """
+    if page.accuracy is None:
+        return (reader.say("review-nothing"),)
+    said = reader.say("review-accuracy", accuracy=page.accuracy, judged=page.judged)
+    lines = [f"{said} {_grades(reader, page)}"]
+    if page.missed:
+        rounds = reader.listed([str(number) for number in page.missed])
+        lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
+    if page.waited:
+        lines.append(reader.say("review-waited", rounds=page.waited))
+    if told := [_told(reader, seat, bits) for seat, bits in page.told if bits]:
+        lines.append(reader.say("review-told", parts=reader.listed(told)))
+    if told := [_believed(reader, bluff) for bluff in page.bluffs if bluff.exposed is None]:
+        lines.append(reader.say("review-believed", parts=reader.listed(told)))
+    if seen := [_fooled(reader, bluff) for bluff in page.bluffs if bluff.exposed is not None]:
+        lines.append(reader.say("review-fooled", parts=reader.listed(seen)))
+    return tuple(lines)
+
+
+def moment(reader: Reader, decision: Decision, found: Moment) -> str:
+    """Return what was *found* in a *decision*: what was done, and what was better, and why."""
+    key = "missed" if found.missed else found.grade.name.lower()
+    grade = reader.say(f"review-grade-{key}")
+    head = reader.say("review-moment-missed", round=found.round, grade=grade)
+    if found.missed:
+        return f"{head}\n{reader.say('review-did-missed')}"
+    head = reader.say("review-moment", round=found.round, grade=grade, lost=found.lost)
+    lines = [head, _did(reader, decision, found)]
+    if found.better is not None:
+        what = _what(reader, decision, found.better.action, found.instead)
+        because = _because(reader, found.better)
+        lines.append(reader.say("review-better", what=what, because=because))
+    elif isinstance(decision.action, PickUp):
+        lines.append(reader.say("review-better-wait"))
+    return "\n".join(lines)
+
+
+def _grades(reader: Reader, page: Page) -> str:
+    found = [
+        reader.say(f"review-count-{grade.name.lower()}", count=count)
+        for grade, count in zip(WORTH_NAMING, page.grades, strict=True)
+        if count
+    ]
+    if not found:
+        return reader.say("review-flawless")
+    return reader.say("review-grades", parts=reader.listed(found))
+
+
+def _told(reader: Reader, seat: Seat, bits: float) -> str:
+    return reader.say("review-told-one", who=reader.who(seat), bits=bits)
+
+
+def _believed(reader: Reader, bluff: Bluff) -> str:
+    who, shown = reader.who(bluff.to), card(reader, bluff.card)
+    return reader.say(
+        "review-believed-one", who=who, card=shown, likely=bluff.likely, round=bluff.round
+    )
+
+
+def _fooled(reader: Reader, bluff: Bluff) -> str:
+    assert bluff.exposed is not None
+    return reader.say(
+        "review-fooled-one",
+        who=reader.who(bluff.by),
+        card=card(reader, bluff.card),
+        likely=bluff.likely,
+        round=bluff.round,
+        exposed=bluff.exposed,
+    )
+
+
+def _did(reader: Reader, decision: Decision, found: Moment) -> str:
+    """Return what was done."""
+    sight, action = decision
+    match action:
+        case Visit(at=at):
+            return reader.say("review-did-visit", to=location(reader, at, "to"))
+        case Show() | Reveal() | Prove() if found.to is not None:
+            key = "review-did-pair" if isinstance(action, Show) else "review-did-black"
+            shown, who = _shown(reader, action), reader.who(found.to)
+            return reader.say(key, who=who, cards=shown, bits=found.told)
+        case Ask(of=of):
+            return reader.say("review-did-ask", who=reader.who(of))
+        case PickUp():
+            return reader.say("review-did-call")
+        case _:
+            return reader.say("review-did", what=suggested(reader, sight, action))
+
+
+def _what(reader: Reader, decision: Decision, action: Action, bits: float) -> str:
+    """Return what *action* is called, and how many *bits* it would have told, if it tells."""
+    match action:
+        case Visit(at=at):
+            return location(reader, at, "to")
+        case Show() | Reveal() | Prove():
+            key = "pair" if isinstance(action, Show) else "black"
+            return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=bits)
+        case _:
+            return suggested(reader, decision.sight, action)
+
+
+def _shown(reader: Reader, action: Show | Reveal | Prove) -> str:
+    if isinstance(action, Prove):
+        return card(reader, action.card)
+    return cards(reader, action.cards)
+
+
+def _because(reader: Reader, better: Better) -> str:
+    return reader.say(f"coach-{better.because}", who=reader.people(better.who))

@@ -1,0 +1,146 @@
+"""How far false cards were to be believed, by what could be known, reckoned a second time."""
+
+import random
+
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.seats import AGENTS, AMBASSADOR, Seat, seats
+from bot.mini.minds.bluffs import BELIEVED, Bluff, bluffs_seen, bluffs_told
+from bot.mini.minds.levels import MINDS
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import Show
+from bot.mini.rules.clues import Clue, Source
+from bot.mini.rules.editions import edition
+from bot.mini.rules.events import Event, PickedUp
+from bot.mini.rules.retraced import Decision, decisions
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import worlds
+from tests.mini.rules.otherworlds import EVERY_DEAL, Held, elsewhere, possible, true_pairs
+
+PARTIES = (3, 4, 5)
+
+
+def game(players: int, preset: str, seed: int) -> tuple[Event, ...]:
+    """Return a game's ledger without what is turned up at the end."""
+    chances = Seeded(seed), Seeded(seed + 1)
+    ledger = play_out(edition(preset, players), players, MINDS["easy"](), *chances)
+    ends = next((at for at, event in enumerate(ledger) if isinstance(event, PickedUp)), None)
+    return tuple(ledger[:ends])
+
+
+def made_by(ledger: tuple[Event, ...], seat: Seat) -> list[Decision]:
+    return [decision for decision in decisions(ledger) if decision.action.seat == seat]
+
+
+def of(made: list[Decision]) -> list[Bluff]:
+    return [*bluffs_told(made), *bluffs_seen([sight for sight, _ in made])]
+
+
+def agrees(deal: Held, clue: Clue, truth: str) -> bool:
+    """Return whether the cards of *clue* could be shown in *deal*."""
+    mine = deal[0][clue.by], deal[1][clue.by]
+    if clue.source is Source.PAIR:
+        return clue.cards in true_pairs(*mine, truth)
+    return {*clue.cards} <= {*mine}
+
+
+def likely(sight: Sight, show: Show, card: str) -> int:
+    """Return how likely *card* is to whom it was shown, hand by hand and deal by deal."""
+    assert sight.seat is not None
+    me, to, truth = sight.seat, show.to, sight.edition.truth
+    told = [clue for clue in sight.clues if clue.by == me and to in clue.to]
+    known = [
+        deal
+        for deal in EVERY_DEAL
+        if all(agrees(deal, clue, truth) for clue in told)
+        and show.cards in true_pairs(deal[0][me], deal[1][me], truth)
+    ]
+    found = []
+    for world in worlds(sight):
+        left = [
+            deal
+            for deal in known
+            if to == AMBASSADOR
+            or (deal[0][to], deal[1][to]) == (world.identities[to], world.numbers[to])
+        ]
+        found.append(sum(card in (deal[0][me], deal[1][me]) for deal in left) / len(left))
+    return round(100 * sum(found) / len(found))
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_what_another_had_to_believe_is_reckoned_hand_by_hand_from_what_they_were_shown(players):
+    found = 0
+    for seed in range(8):
+        ledger = game(players, "german", seed)
+        for seat in seats(players):
+            made = made_by(ledger, seat)
+            for bluff in bluffs_told(made):
+                sight, show = next(
+                    (sight, action)
+                    for sight, action in made
+                    if isinstance(action, Show)
+                    and (sight.round, action.to) == (bluff.round, bluff.to)
+                )
+                assert bluff.by == seat
+                assert bluff.card not in (sight.identity, sight.number)
+                assert bluff.likely == likely(sight, show, bluff.card) > BELIEVED
+                assert bluff.exposed is None
+                found += 1
+    assert found > 2
+
+
+@pytest.mark.parametrize("players", PARTIES)
+@pytest.mark.parametrize("preset", ["german", "english"])
+def test_a_card_that_was_shown_is_false_only_where_the_seat_itself_could_know_it(players, preset):
+    found = 0
+    for seed in range(8):
+        ledger = game(players, preset, seed)
+        for seat in seats(players):
+            made = made_by(ledger, seat)
+            for bluff in bluffs_seen([sight for sight, _ in made]):
+                assert bluff.to == seat != bluff.by
+                assert bluff.exposed is not None
+                held = {
+                    sight.round: any(
+                        bluff.card in (deal.identities[bluff.by], deal.numbers[bluff.by])
+                        for deal in worlds(sight)
+                    )
+                    for sight, _ in reversed(made)  # as it was at first in each round
+                }
+                assert held[bluff.round]
+                assert bluff.round <= bluff.exposed
+                assert [at for at in held if at < bluff.exposed and not held[at]] == []
+                assert not any(
+                    bluff.card in (deal.identities[bluff.by], deal.numbers[bluff.by])
+                    for deal in worlds(made[-1].sight)
+                )
+                found += 1
+    assert found
+
+
+@pytest.mark.parametrize("players", PARTIES)
+@pytest.mark.parametrize("preset", ["german", "english"])
+def test_cards_that_a_seat_could_not_know_change_no_bluff_of_it(players, preset):
+    whim, found = random.Random(f"{preset} {players}"), 0
+    for seed in range(6):
+        ledger = game(players, preset, seed)
+        for seat in seats(players):
+            there = whim.choice(sorted(possible(ledger, seat)))
+            own = of(made_by(ledger, seat))
+            assert own == of(made_by(elsewhere(ledger, seat, there, whim), seat))
+            found += len(own)
+    assert found
+
+
+def test_a_card_is_named_once_for_each_who_saw_it_and_when_it_was_likeliest():
+    for seed in range(6):
+        ledger = game(4, "german", seed)
+        for seat in AGENTS:
+            keys = [(one.by, one.to, one.card) for one in of(made_by(ledger, Seat(seat)))]
+            assert len(keys) == len({*keys})
+
+
+def test_no_card_is_in_a_repr():
+    bluff = Bluff(Seat(0), Seat(1), "Z", 60, 4)
+    assert repr(bluff) == "<Bluff of round 4>"
