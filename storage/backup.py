@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from storage.errors import NoCopy, NotOurs, Unusable
+from storage.failing import why
 from storage.looking import looked_at, relations, shape_of, wrong_with
 
 PRIVATE: Final = 0o600
@@ -68,7 +69,7 @@ def back_up(source: Path, target: Path) -> None:
     if not source.is_file():
         raise Unusable(f"There is no database at {source}")
     if os.path.lexists(target):
-        raise FileExistsError(f"{target}: File exists")
+        raise FileExistsError(_taken(target))
     half = target.with_name(f"{target.name}{HALF}")
     clear_away(target.parent)
     try:
@@ -106,11 +107,11 @@ def _alone_at(half: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise FileExistsError(f"{half}: File exists") from None
+            raise FileExistsError(_at_work(half)) from None
         except OSError:
             pass  # a file system without locks
         if not beside.exists() or not os.path.samestat(beside.stat(), os.fstat(lock)):
-            raise FileExistsError(f"{half}: File exists")  # another's, since we opened ours
+            raise FileExistsError(_at_work(half))  # another's, since we opened ours
         try:
             _gone(half)
             yield
@@ -148,7 +149,7 @@ def must_be_whole(path: Path, *, alone: bool = False) -> int:
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
             raise NotOurs(path) from error
-        raise Unusable(f"{path} cannot be used as the database: {error}") from error
+        raise Unusable(f"{path} cannot be used as the database: {why(error, path)}") from error
     if wrong is not None:
         raise Unusable(f"{path} is damaged: {wrong}")
     if shape is None:
@@ -164,22 +165,23 @@ def _copy(source: Path, half: Path) -> None:
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
             raise NotOurs(source) from error
-        raise Unusable(f"{source} cannot be copied: {error}") from error
+        raise Unusable(f"{source} cannot be copied: {why(error, source)}") from error
     if shape is None:
         raise NotOurs(source)
     try:
         backup(source, half, alone=alone)
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF in BROKEN:
-            raise Unusable(f"{source} cannot be copied: {error}") from error
-        raise NoCopy(f"{source} cannot be copied to {half.parent}: {error}") from error
+            raise Unusable(f"{source} cannot be copied: {why(error, source)}") from error
+        reason = why(error, half)
+        raise NoCopy(f"{source} cannot be copied to {half.parent}: {reason}") from error
     try:
         found = must_be_whole(half)
         with looked_at(half) as db:
             same = (found, relations(db)) == (shape, many)
     except (Unusable, NotOurs) as error:
-        why = str(error).partition(": ")[2]
-        raise Unusable(f"{source} cannot be copied: the copy is damaged: {why}") from error
+        found_wrong = str(error).partition(": ")[2]
+        raise Unusable(f"{source} cannot be copied: the copy is damaged: {found_wrong}") from error
     if not same:
         raise NoCopy(f"{source} cannot be copied: it was changed meanwhile; do it again")
 
@@ -193,12 +195,20 @@ def _is_alone(source: Path) -> bool:
     return not any(source.with_name(name).exists() for name in beside)
 
 
+def _taken(target: Path) -> str:
+    return f"{target} is there already, and is left as it is: give the copy another name"
+
+
+def _at_work(half: Path) -> str:
+    return f"{half.with_name(half.name.partition(HALF)[0])} is being written by another copy"
+
+
 def _named(half: Path, target: Path) -> None:
     """Give what is whole its name, which nobody else has."""
     try:
         os.link(half, target)
     except FileExistsError:
-        raise FileExistsError(f"{target}: File exists") from None
+        raise FileExistsError(_taken(target)) from None
     except OSError:  # no file system of links
         half.rename(target)
 

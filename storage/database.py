@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 
 from storage.connection import Connection
 from storage.errors import AlreadyOpen, NotOurs, StorageBroken, Unusable
+from storage.failing import why
 from storage.migrations import PRIVATE, belongs_to_another, migrate
 
 T = TypeVar("T")
@@ -135,7 +136,7 @@ class Database:
         try:
             return cls(*await _opened(path), now, on_broken, on_commit)
         except (OSError, ValueError, sqlite3.Error) as error:
-            raise Unusable(f"{path} cannot be used as the database: {error}") from error
+            raise Unusable(f"{path} cannot be used as the database: {why(error, path)}") from error
 
     async def close(self) -> None:
         """Finish what was handed in, then close the file."""
@@ -195,7 +196,9 @@ class Database:
             self._on_commit(len(jobs), time.perf_counter() - began)
         except BaseException as error:
             await self._break(error)
-            outcomes = [(None, StorageBroken())] * len(jobs)
+            failed = StorageBroken()
+            failed.__cause__ = error
+            outcomes = [(None, failed)] * len(jobs)
         deeds, self._deeds = dict.fromkeys(self._deeds), []
         if self._broken is None:
             for guild in deeds:

@@ -13,7 +13,16 @@ from storage.database import Database, Transaction
 BEGUN: Final = "erasing "
 """How the name of the fact begins that says of a server that it is being erased."""
 
-_OF_GAMES: Final = ("entry", "cursor", "memo", "lapse", "result", "player")
+_OF_GAMES: Final = (
+    "entry",
+    "cursor",
+    "memo",
+    "lapse",
+    "result",
+    "review",
+    "wanted_review",
+    "player",
+)
 
 _OF_TABLES: Final = (
     "motion",
@@ -28,7 +37,7 @@ _OF_TABLES: Final = (
     "interaction",
 )
 
-_OF_SERVERS: Final = ("interest", "listing", "ban", "erased_ban", "deed", "server")
+_OF_SERVERS: Final = ("interest", "listing", "ban", "erased_ban", "deed", "morning", "server")
 
 
 def begin(tx: Transaction, guild: int) -> int:
@@ -78,6 +87,8 @@ def erase_rest(tx: Transaction, guild: int) -> None:
     """Keep nothing else of *guild* either, and forget that it was erased."""
     for relation in _OF_SERVERS:
         tx.execute(f"DELETE FROM {relation} WHERE guild = ?", (guild,))  # noqa: S608 - words of ours
+    # Who solves a case does it for themselves; it is forgotten that they did it there.
+    tx.execute("UPDATE attempt SET guild = NULL WHERE guild = ?", (guild,))
     tx.execute("DELETE FROM fact WHERE name = ?", _fact(guild))
 
 

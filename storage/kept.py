@@ -63,6 +63,16 @@ OF_PERSON: Final[Mapping[str, Relation]] = {
         (*_GAME, "player.seat"),
         f"player {_BY_GAME} WHERE finisher = ? ORDER BY game.id",
     ),
+    "reviews": Relation(
+        "player.person",
+        ("game", "player.seat", "review.version", "accuracy", "page"),
+        "player JOIN review USING (game, seat) WHERE ? IN (person, finisher) ORDER BY game",
+    ),
+    "reviews_wanted": Relation(
+        "wanted_review.person",
+        ("game", "seat", "at", "status"),
+        "wanted_review WHERE person = ? ORDER BY at, game",
+    ),
     "notes": Relation(
         "memo.person",
         ("game", "about", "text", "at"),
@@ -108,6 +118,12 @@ OF_PERSON: Final[Mapping[str, Relation]] = {
         "calling.person", ("table_id",), "calling WHERE person = ? ORDER BY table_id"
     ),
     "listed": Relation("listing.person", ("guild",), "listing WHERE person = ? ORDER BY guild"),
+    "cases": Relation(
+        "attempt.person",
+        ("series", "day", "opened", "done", "in_time", "mistakes", "hints", "claims", "marks")
+        + ("guild", "looked_up"),
+        "attempt WHERE person = ? ORDER BY series, day",
+    ),
     "banned": Relation("ban.person", ("guild", "at"), "ban WHERE person = ? ORDER BY guild"),
     "bans_spoken": Relation(
         "ban.author", ("guild", "person", "at"), "ban WHERE author = ? ORDER BY guild, at"
@@ -140,6 +156,9 @@ OF_SERVER: Final[Mapping[str, Relation]] = {
         "interest.guild", ("person", "called"), "interest WHERE guild = ? ORDER BY person"
     ),
     "listed": Relation("listing.guild", ("person",), "listing WHERE guild = ? ORDER BY person"),
+    "cases_posted": Relation(
+        "morning.guild", ("day", "channel", "message"), "morning WHERE guild = ? ORDER BY day"
+    ),
     "tables": Relation(
         "seating.guild",
         (*_TABLE, "owner", "language", "settings", "created"),
@@ -180,7 +199,7 @@ async def count_of_server(db: Database, guild: int) -> dict[str, int]:
         f"SELECT count(*) FROM game {_BY_TABLE} WHERE guild = ? AND game.status = 'over'",  # noqa: S608 - words of ours
         (guild,),
     )
-    for relation in ("server", "interest", "listing", "ban", "erased_ban", "deed"):
+    for relation in ("server", "interest", "listing", "ban", "erased_ban", "deed", "morning"):
         ((found[relation],),) = await db.read(
             f"SELECT count(*) FROM {relation} WHERE guild = ?",  # noqa: S608 - words of ours
             (guild,),

@@ -80,8 +80,23 @@ KINDS: Final = (
         " AND NOT EXISTS (SELECT 1 FROM game WHERE table_id = seating.id) LIMIT ?",
         lambda tx, keys: erasures.erase_these(tx, json.loads(keys)),
     ),
+    # Whoever wants a review again asks again; it is there still.
+    Leftover(
+        "SELECT game FROM wanted_review WHERE status <> 'waiting' AND at < ? LIMIT ?",
+        _by(f"DELETE FROM wanted_review WHERE game IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # How a case was solved is told no more; that it was, in how long and with what, stays.
+    Leftover(
+        "SELECT rowid FROM attempt WHERE (claims <> '' OR marks <> '') AND changed < ? LIMIT ?",
+        _by(f"UPDATE attempt SET claims = '', marks = '' WHERE rowid IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
+    # The case of that day is not posted any more.
+    Leftover(
+        "SELECT id FROM morning WHERE first_attempt < ? LIMIT ?",
+        _by(f"DELETE FROM morning WHERE id IN {_KEYS}"),  # noqa: S608 - words of ours
+    ),
 )
-"""What comes up with tables."""
+"""What comes up with tables, with reviews and with cases."""
 
 
 async def clear(db: Database, kind: Leftover, before: int, most: int) -> int:

@@ -18,7 +18,7 @@ _STALE: Final = (
 _LEFT: Final = (
     "UPDATE post SET slot = 'left:' || (SELECT moved FROM seating WHERE id = ?) || ':' || slot"
     " WHERE table_id = ? AND message IS NOT NULL"
-    " AND (slot = 'lobby' OR (slot LIKE 'panel:%' AND (shown IS NULL OR shown <> 'frozen'))"
+    " AND (slot = ? OR (slot LIKE 'panel:%' AND (shown IS NULL OR shown <> 'frozen'))"
     " OR slot IN (SELECT 'motion:' || id FROM motion WHERE table_id = ? AND status = 'open'))"
 )
 """What would say for ever what was true when the table was told there: it is to say where it is."""
@@ -32,6 +32,15 @@ def move(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     _begin_no_send(tx, table, gone)
 
 
+def leave(tx: Transaction, table: TableId, thread: int, channel: int) -> None:
+    """Let *table* be told in *channel*, for its *thread*, which stays, takes nothing from us."""
+    set_thread(tx, table, channel)
+    _count_move(tx, table)
+    tx.execute(_LEFT, (table, table, "", table))
+    tx.execute(_STALE, (table, table, ""))
+    _begin_no_send(tx, table, thread)
+
+
 def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     """Let *table* be shown and told in another *channel*, for its own, *gone*, is there no more."""
     tx.execute(
@@ -40,7 +49,7 @@ def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
         (channel, tx.now, table),
     )
     _count_move(tx, table)
-    tx.execute(_LEFT, (table, table, table))
+    tx.execute(_LEFT, (table, table, "lobby", table))
     tx.execute(_STALE, (table, table, "lobby"))
     _begin_no_send(tx, table, gone)
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from storage import bans, deeds, passages
+from storage import bans, deeds, passages, reviews
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.ledger import Repeated, remember
@@ -125,6 +125,7 @@ class People:
                 "calling",
                 "listing",
                 "salt",
+                "attempt",
             ):
                 tx.execute(f"DELETE FROM {relation} WHERE person = ?", (who,))  # noqa: S608 - words of ours
             tx.execute(
@@ -132,9 +133,15 @@ class People:
                 " WHERE person = ?",
                 (NOBODY, who),
             )
+            reviews.forget(tx, who)  # which finds them where they sat
             for column in ("person", "finisher"):
                 tx.execute(f"UPDATE player SET {column} = NULL WHERE {column} = ?", (who,))  # noqa: S608 - words of ours
-            tx.execute("UPDATE seating SET owner = 0 WHERE owner = ?", (who,))
+            # Where they played alone, in their DMs, the channel is theirs as much as their number.
+            tx.execute(
+                "UPDATE seating SET channel = CASE WHEN guild = 0 THEN 0 ELSE channel END,"
+                " owner = 0 WHERE owner = ?",
+                (who,),
+            )
             passages.forget(tx, who)
             bans.forget(tx, who)
             deeds.forget(tx, who)

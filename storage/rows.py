@@ -264,6 +264,15 @@ class ServerSettings(msgspec.Struct, frozen=True):
     unrated: tuple[Span, ...] = ()
     """When they did not: what ended then counts for none, also when ratings are on again."""
 
+    daily_channel: int | None = None
+    """The channel in which the case of each day is posted; with none, it is not."""
+    daily_hour: int = 9
+    """At which hour of the day that is."""
+    daily_zone: str = "UTC"
+    """By the clocks of which time zone of the IANA's."""
+    daily_own: bool = False
+    """Whether it is one of the host's own, and not the world's."""
+
     def rates(self, ended: int) -> bool:
         """Return whether a game counts for ratings that *ended* then."""
         return not any(
@@ -305,3 +314,44 @@ class Deed:
     table: TableId | None = None
     whom: PersonId | None = None
     detail: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """How somebody is at a daily case of a *series*; the *day* is its date (ISO 8601)."""
+
+    person: PersonId
+    series: str
+    day: str
+    opened: int
+    """When they first looked at it."""
+    changed: int
+    done: int | None
+    """When they had solved it."""
+    in_time: int
+    """Whether that was on its own day."""
+    mistakes: int
+    hints: int
+    claims: str = field(repr=False)
+    """What they have taken, in the order in which they did; nothing after a while."""
+    marks: str = field(repr=False)
+    """What they have noted for themselves; nothing after a while."""
+    moves: int
+    """How often they have done something there."""
+    guild: int | None
+    """In which server they first looked at it, where the bot is in that."""
+    looked_up: int | None = None
+    """When they have looked up its solution, if they had not solved it: that closes it."""
+
+
+@dataclass(frozen=True)
+class Morning:
+    """The case of a *day* as it is posted in a server; the day is its date (ISO 8601)."""
+
+    guild: int
+    day: str
+    channel: int
+    nonce: str
+    first_attempt: int
+    message: int | None
+    """None as long as it may not have arrived, and 0 where that will never be known."""

@@ -268,6 +268,32 @@ CREATE TABLE result (
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 
+-- How well each seat played a game that is over, by the yardstick of that version: accuracy is 0-100, page is the game's
+-- own. All of it follows from the ledger, and is thrown away when the yardstick changes.
+CREATE TABLE review (
+    game INTEGER NOT NULL REFERENCES game (id),
+    seat INTEGER NOT NULL,
+    version TEXT NOT NULL,
+    accuracy REAL,
+    page TEXT NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+-- Of which games somebody wants to know that: who and when, and which seat is wanted first; how often it was begun, and
+-- what has become of it, by the yardstick of which version. Person 0 is somebody who was erased.
+CREATE TABLE wanted_review (
+    game INTEGER PRIMARY KEY REFERENCES game (id),
+    person INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    begun INTEGER NOT NULL DEFAULT 0,
+    status TEXT NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'made', 'given up')),
+    version TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+CREATE INDEX wanted_review_person ON wanted_review (person, at);
+CREATE INDEX wanted_review_waiting ON wanted_review (at, game) WHERE status = 'waiting';
+
 -- Who wants to be seen on a server's leaderboard.
 CREATE TABLE listing (
     guild INTEGER NOT NULL,
@@ -278,7 +304,8 @@ CREATE TABLE listing (
 CREATE INDEX listing_person ON listing (person);
 
 -- What a server has set, a JSON object, and when the role that it has called was called last; which deed was told last where
--- it has them logged, and the send in flight, to whichever channel that goes; and since when the bot is out of it.
+-- it has them logged, and the send in flight, to whichever channel that goes; since when the bot is out of it; and since
+-- when it wants the case of each day posted, while it does.
 CREATE TABLE server (
     guild INTEGER PRIMARY KEY,
     settings TEXT NOT NULL,
@@ -288,8 +315,26 @@ CREATE TABLE server (
     log_upto INTEGER,
     log_first_attempt INTEGER,
     away INTEGER,
-    log_sent_to INTEGER
+    log_sent_to INTEGER,
+    morning_since INTEGER
 ) STRICT;
+
+CREATE INDEX server_morning ON server (guild) WHERE morning_since IS NOT NULL;
+
+-- Which day's case was posted in a server: in which channel, under which nonce since when, and as which message once it has
+-- arrived; 0 where that will never be known.
+CREATE TABLE morning (
+    id INTEGER PRIMARY KEY,
+    guild INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    channel INTEGER NOT NULL,
+    nonce TEXT NOT NULL,
+    first_attempt INTEGER NOT NULL,
+    message INTEGER,
+    UNIQUE (guild, day)
+) STRICT;
+
+CREATE INDEX morning_day ON morning (day);
 
 -- Who may not sit down at the bot's tables in a server, and who has said so.
 CREATE TABLE ban (
@@ -328,3 +373,29 @@ CREATE INDEX deed_guild ON deed (guild, id);
 CREATE INDEX deed_author ON deed (author);
 CREATE INDEX deed_whom ON deed (whom) WHERE whom IS NOT NULL;
 CREATE INDEX deed_table ON deed (table_id) WHERE table_id IS NOT NULL;
+
+-- Who has looked at which daily case, the first time for ever, and how they did: since when, and until when if they are done;
+-- in_time says whether it was solved on its own day. Claims and marks are what was taken and noted, and are emptied after a
+-- while. Moves counts what was written, so that nobody answers a screen of before. In which server it was first looked at is
+-- known where the bot is in it. Looked_up is when somebody who had not solved it looked up its solution.
+CREATE TABLE attempt (
+    person INTEGER NOT NULL,
+    series TEXT NOT NULL,
+    day TEXT NOT NULL,
+    opened INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    done INTEGER,
+    in_time INTEGER NOT NULL DEFAULT 0,
+    mistakes INTEGER NOT NULL DEFAULT 0,
+    hints INTEGER NOT NULL DEFAULT 0,
+    claims TEXT NOT NULL DEFAULT '',
+    marks TEXT NOT NULL DEFAULT '',
+    moves INTEGER NOT NULL DEFAULT 0,
+    guild INTEGER,
+    looked_up INTEGER,
+    PRIMARY KEY (person, series, day)
+) STRICT;
+
+-- What was done at the cases of a server is asked for by day; what is to be emptied, every day.
+CREATE INDEX attempt_guild ON attempt (guild, series, day) WHERE guild IS NOT NULL;
+CREATE INDEX attempt_full ON attempt (changed) WHERE claims <> '' OR marks <> '';

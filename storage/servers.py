@@ -14,17 +14,19 @@ from storage.rows import ServerSettings
 async def get(db: Database, guild: int) -> ServerSettings:
     """Return what *guild* has set, and for the rest what all have."""
     rows = await db.read("SELECT settings FROM server WHERE guild = ?", (guild,))
-    return _read(rows[0][0]) if rows else ServerSettings()
+    return read(rows[0][0]) if rows else ServerSettings()
 
 
 def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
     """Set for *guild* what *settings* say.
 
     What admins do is logged from when a channel is named for that. What is under way to another
-    one is told there, and not again.
+    one is told there, and not again. The case of a day is posted from when a channel is named for
+    that.
     """
     row = tx.fetch_one("SELECT settings FROM server WHERE guild = ?", (guild,))
-    before = None if row is None else _read(row[0]).log_channel
+    was = ServerSettings() if row is None else read(row[0])
+    before = was.log_channel
     tx.execute(
         "INSERT INTO server (guild, settings) VALUES (?, ?)"
         " ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
@@ -37,12 +39,15 @@ def put(tx: Transaction, guild: int, settings: ServerSettings) -> None:
             " WHERE guild = ?",
             (guild,),
         )
+    if (settings.daily_channel is None) != (was.daily_channel is None):
+        since = None if settings.daily_channel is None else tx.now
+        tx.execute("UPDATE server SET morning_since = ? WHERE guild = ?", (since, guild))
 
 
 def now(tx: Transaction, guild: int) -> ServerSettings:
     """Return what *guild* has set, as it will be if nothing more of the same is written."""
     row = tx.fetch_one("SELECT settings FROM server WHERE guild = ?", (guild,))
-    return ServerSettings() if row is None else _read(row[0])
+    return ServerSettings() if row is None else read(row[0])
 
 
 def change(
@@ -68,7 +73,7 @@ def call(tx: Transaction, guild: int, table: TableId) -> None:
     row = tx.fetch_one("SELECT settings, called FROM server WHERE guild = ?", (guild,))
     if row is None:
         return
-    settings = _read(row[0])
+    settings = read(row[0])
     if settings.wanted_role is not None and row[1] <= tx.now - settings.wanted_pause:
         tx.execute("UPDATE seating SET role = ? WHERE id = ?", (settings.wanted_role, table))
         tx.execute("UPDATE server SET called = ? WHERE guild = ?", (tx.now, guild))
@@ -90,7 +95,7 @@ def back(tx: Transaction, guild: int) -> None:
 
 async def known(db: Database) -> frozenset[int]:
     """Return every server of which anything is kept."""
-    relations = ("server", "seating", "interest", "listing", "ban", "erased_ban", "deed")
+    relations = ("server", "seating", "interest", "listing", "ban", "erased_ban", "deed", "morning")
     every = " UNION ".join(f"SELECT guild FROM {relation}" for relation in relations)  # noqa: S608 - words of ours
     return frozenset([guild for (guild,) in await db.read(every) if guild])
 
@@ -108,5 +113,6 @@ async def gone_since(db: Database, moment: int) -> tuple[int, ...]:
     return tuple(guild for (guild,) in rows)
 
 
-def _read(text: str) -> ServerSettings:
+def read(text: str) -> ServerSettings:
+    """Return what the *text* of a row of servers says."""
     return msgspec.json.decode(text, type=ServerSettings)

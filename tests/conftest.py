@@ -24,6 +24,7 @@ from hypothesis import HealthCheck, settings
 from bot.game import chance
 from bot.games import locales
 from bot.host import pledge
+from bot.host.reviewer import REVIEWER
 from bot.picture.painter import PAINTER
 from storage.database import Database
 from tests.host.hall import Hall
@@ -100,6 +101,7 @@ def searched_once() -> None:
 def pytest_sessionfinish() -> None:
     """End the processes that fork bots and that paint, so that what they have cost is known."""
     PAINTER.close()
+    REVIEWER.break_off()
     forkserver._forkserver._stop()  # type: ignore[attr-defined]
 
 
@@ -149,6 +151,17 @@ def nothing_breaks(
     ]
     assert [each for each in wrong if not any(text in each for text in expected | possible)] == []
     assert {text for text in expected if not any(text in each for each in wrong)} == set()
+
+
+@pytest.fixture(autouse=True)
+def same_painter() -> Iterator[None]:
+    """The one painter of the process is the next test's too.
+
+    What `monkeypatch` puts in place of an object's method leaves that method with the object, where
+    it hides whatever is put in place of the class's.
+    """
+    yield
+    assert vars(PAINTER).pop("paint", None) is None, "patch Painter, not PAINTER"
 
 
 @pytest.fixture

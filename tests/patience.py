@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from bot.host import reviewer
 from bot.picture import painter
 from bot.sandbox import work
 from cogs.interactions import intake, reply
@@ -20,6 +21,7 @@ def hurry_nobody(put: Callable[[object, str, float], None] = setattr) -> None:
     put(reply, "PATIENCE", LONG)
     put(intake, "LATE", LONG)
     put(painter, "PATIENCE", LONG)
+    put(reviewer, "PATIENCE", LONG)
 
 
 async def until(true: Callable[[], object], seen: Callable[[], object] = lambda: None) -> bool:

@@ -1,16 +1,18 @@
 """Games that are over, as records and with everything turned up."""
 
+import asyncio
 import io
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.game.fair import Fair
-from bot.game.hosted import Hindsight, Hosted, Record, Undealt
+from bot.game.hosted import Event, Hindsight, Hosted, Record, Undealt
 from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.house import House
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
+from bot.host.reviews import Pages
 from bot.host.table import Table
 from bot.records.looked import Looked, looked_through
 from storage import ledger, results, seatings
@@ -142,7 +144,66 @@ async def hindsight_of(db: Database, table: Table, number: int) -> Hindsight:
     Raises:
         Refused: there was no such game, or it is not over, or it was a tutorial.
     """
-    return table.current.plays.hindsight(await table.story((await _over(db, table, number)).id))
+    return table.current.plays.hindsight(await story_of(db, table, number))
+
+
+async def story_of(db: Database, table: Table, number: int) -> Sequence[Event]:
+    """Return what happened in game *number* of *table*, with nothing left out.
+
+    Raises:
+        Refused: there was no such game, or it is not over, or it was a tutorial.
+    """
+    return await table.story((await _over(db, table, number)).id)
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A game that is over: its *story*, who was dealt which seat, and how its review stands."""
+
+    game: GameId
+    story: Sequence[Event] = field(repr=False)
+    dealt: tuple[Dealt, ...]
+    pages: Pages
+
+
+async def review_of(
+    house: House, table: Table, number: int, person: PersonId, *, wanted: bool
+) -> Reviewed:
+    """Return how the review of game *number* of *table* stands, if *person* played there (P23).
+
+    Where it is *wanted*, they ask for what has not been made yet.
+
+    Raises:
+        Refused: there was no such game, or it is not over, or it was a tutorial; they did not play
+            it, or it has no reviews, or they have asked for too many.
+    """
+    game = await _over(house.db, table, number)
+    if not await was_there(house.db, table, number, person):
+        raise Refused(No.NOT_IN_GAME)
+    ask = house.reviews.want if wanted else house.reviews.of
+    pages = await ask(table.current.plays, game.id, person)
+    return Reviewed(game.id, await table.story(game.id), await dealt(house.db, game.id), pages)
+
+
+async def annotations_of(
+    house: House, table: Table, number: int, person: PersonId, record: str
+) -> str | None:
+    """Return what pages there are of game *number* of *table* as data, beside its *record*'s line.
+
+    None where there are none, or none that *person* may read: who did not play there.
+
+    Raises:
+        Refused: there was no such game, or it is not over, or it was a tutorial.
+    """
+    game, plays = await _over(house.db, table, number), table.current.plays
+    if plays.reviewer is None or not await was_there(house.db, table, number, person):
+        return None
+    found = await house.reviews.of(plays, game.id, person)
+    written = {seat: one.page for seat, one in found.pages.items()}
+    if not written:
+        return None
+    story = await table.story(game.id)
+    return await asyncio.to_thread(plays.reviewer.annotated, story, written, record)
 
 
 async def others_dealt(db: Database, table: Table, number: int) -> list[tuple[Seat, PersonId]]:

@@ -6,7 +6,7 @@ from bot.host import rematch, votes
 from bot.host.deeds import Deeds
 from bot.host.house import House, is_open
 from bot.host.order import unseat
-from bot.host.refusals import Refused
+from bot.host.refusals import No, Refused
 from bot.host.tickets import Ticket, write_once
 from storage import bans, deeds, interests, ledger, results
 from storage.database import Transaction
@@ -36,7 +36,12 @@ async def ban(
 
     Return whether that is news, and how many seats they had. They are called to no table there any
     more, and are not seen on its leaderboard; no rematch with them is offered.
+
+    Raises:
+        Refused: they would ban themselves.
     """
+    if person == by:
+        raise Refused(No.OWN_BAN)
 
     def job(tx: Transaction) -> bool:
         write_once(tx, ticket)

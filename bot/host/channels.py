@@ -6,7 +6,8 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage import clocks, moves, seatings
-from storage.ids import PersonId
+from storage.database import Transaction
+from storage.ids import PersonId, TableId
 from storage.rows import Status
 
 
@@ -42,15 +43,29 @@ async def move(
         change.write(clocks.go_on, table.id, clocks.LOST)
 
 
-async def leave_thread(table: Table, thread: int) -> bool:
+async def lose_thread(table: Table, thread: int) -> bool:
     """Go on in the channel, for *thread* is gone; return whether the table was told there.
 
     Where the channel is gone with it, there is nothing to go on in: that was told.
     """
+    return await _go_on_in_the_channel(table, thread, moves.move)
+
+
+async def leave_thread(table: Table, thread: int) -> bool:
+    """Go on in the channel, for *thread* takes nothing; return whether the table was told there.
+
+    What stands there is kept, to say where the table is as soon as it can be edited.
+    """
+    return await _go_on_in_the_channel(table, thread, moves.leave)
+
+
+async def _go_on_in_the_channel(
+    table: Table, thread: int, move: Callable[[Transaction, TableId, int, int], None]
+) -> bool:
     async with table.change() as change:
         told_there = table.current.row.thread == thread and not table.current.lost
         if told_there:
-            change.write(moves.move, table.id, thread, table.current.row.channel)
+            change.write(move, table.id, thread, table.current.row.channel)
     return told_there
 
 

@@ -21,6 +21,8 @@ class Deeds(StrEnum):
     MOVED = "moved"
     BANNED = "banned"
     UNBANNED = "unbanned"
+    CASES_STOPPED = "cases-stopped"
+    """The bot itself posts the case of the day no more: it may not, where that is to be."""
 
 
 OF_TABLES: Final = (Deeds.PAUSED, Deeds.RESUMED)

@@ -26,6 +26,9 @@ AT_ONCE: Final = 5
 UNKNOWN: Final = -1
 """In the place of a number: nothing was kept of them, so nothing was erased."""
 
+ONLY_BANNED: Final = -2
+"""In the same place: nothing was kept of them but a fingerprint, by which a ban holds; it stays."""
+
 LetGo = Callable[[Sequence[Table]], Awaitable[None]]
 """Tells what is left to tell of tables that have ended, and then knows nothing of them any more."""
 
@@ -112,10 +115,13 @@ async def take_up(house: House) -> None:
 
 
 async def erase_known(house: House, person: PersonId) -> int:
-    """Keep nothing of *person*; return the number of `erase`, or `UNKNOWN`."""
-    known = any((await privacy.kept(house, person)).values())
+    """Keep nothing of *person*; return the number of `erase`, `UNKNOWN` or `ONLY_BANNED`."""
+    found = await privacy.kept(house, person)
+    banned = found.pop(privacy.BY_FINGERPRINT)
     taken_over = await erase(house, person)
-    return taken_over if known or taken_over else UNKNOWN
+    if taken_over or any(found.values()):
+        return taken_over
+    return ONLY_BANNED if banned else UNKNOWN
 
 
 async def erase_at(path: Path, person: int) -> int:

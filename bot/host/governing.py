@@ -11,6 +11,7 @@ from bot.host.opening import Most
 from bot.host.servers import Changes
 from bot.host.terms import Help, TimeControl
 from bot.host.usual import usual
+from bot.host.zones import USUAL, zones
 from storage.rows import HOUR, ServerSettings
 
 UNSET: Final = "unset"
@@ -40,18 +41,23 @@ class Option(StrEnum):
     WANTED_PAUSE = "wanted_pause"
     LOG_CHANNEL = "log_channel"
     RATINGS = "ratings"
+    DAILY_CHANNEL = "daily_channel"
+    DAILY_HOUR = "daily_hour"
+    DAILY_ZONE = "daily_zone"
+    DAILY_OWN = "daily_own"
 
 
 ROLES: Final = (Option.OPENER, Option.WANTED_ROLE)
 """What names a role of the server's."""
 
-PLACES: Final = (Option.CHANNELS, Option.LOG_CHANNEL, Option.FORUM)
+PLACES: Final = (Option.CHANNELS, Option.LOG_CHANNEL, Option.FORUM, Option.DAILY_CHANNEL)
 """What names channels of the server's."""
 
 NUMBERS: Final[Mapping[Option, tuple[int, int]]] = {
     Option.TABLES: (0, 999),
     Option.TABLES_OF_PERSON: (1, 99),
     Option.WANTED_PAUSE: (1, 168),
+    Option.DAILY_HOUR: (0, 23),
 }
 """What is a number, from which to which one that is typed may be."""
 
@@ -59,6 +65,7 @@ MENU: Final[Mapping[Option, Sequence[int]]] = {
     Option.TABLES: (0, 1, 2, 3, 5, 10, 20, 30, 50),
     Option.TABLES_OF_PERSON: (1, 2, 3, 5, 10),
     Option.WANTED_PAUSE: (1, 2, 3, 6, 12, 24, 48, 168),
+    Option.DAILY_HOUR: range(24),
 }
 """The numbers among which a menu lets choose."""
 
@@ -69,7 +76,7 @@ def now(option: Option, settings: ServerSettings) -> str:
     match option:
         case Option.WANTED_PAUSE:
             return str(found // HOUR)
-        case Option.RATINGS:
+        case Option.RATINGS | Option.DAILY_OWN:
             return ON if found else OFF
         case _:
             return UNSET if found is None else str(found)
@@ -89,6 +96,10 @@ def values(
             return [UNSET, *_with(found, getattr(settings, option))]
         case Option.WANTED_PAUSE:
             return _with(MENU[option], settings.wanted_pause // HOUR)
+        case Option.DAILY_HOUR:
+            return [str(hour) for hour in MENU[option]]
+        case Option.DAILY_ZONE:
+            return [*USUAL, *{settings.daily_zone}.difference(USUAL)]
         case Option.GAME:
             return [UNSET, *GAMES]
         case Option.EDITION:
@@ -125,10 +136,14 @@ def chosen(option: Option, value: str, languages: Collection[str]) -> Changes:
         if not least <= number <= most:
             raise ValueError("too much or too little")
         return _always({option: number * HOUR if option is Option.WANTED_PAUSE else number})
-    if option is Option.RATINGS:
+    if option in (Option.RATINGS, Option.DAILY_OWN):
         if value not in (ON, OFF):
             raise ValueError("no such value")
         return _always({option: value == ON})
+    if option is Option.DAILY_ZONE:
+        if value not in zones():
+            raise ValueError("no such zone")
+        return _always({option: value})
     known: Mapping[Option, Collection[str]] = {
         Option.TABLES: (),
         Option.TABLES_OF_PERSON: (),

@@ -10,13 +10,18 @@ from weakref import WeakValueDictionary
 from bot.game.chance import Chance, Fate
 from bot.game.seats import Seat
 from bot.host.bounds import Bounds
+from bot.host.cases import Cases
 from bot.host.deadline import Due, Dues
 from bot.host.index import Index
 from bot.host.memos import Memos
+from bot.host.mornings import Mornings
 from bot.host.opening import MANY, Guest, Most, Opening
+from bot.host.own_series import OwnSeries
 from bot.host.pledge import new_pledge
 from bot.host.refusals import No, Refused
+from bot.host.reviews import Reviews
 from bot.host.servers import Servers
+from bot.host.solvers import Solvers
 from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms
@@ -55,6 +60,11 @@ class House:
         self.memos = Memos(db)
         self.servers = Servers(db)
         self.now = now
+        self.cases = Cases(db, lambda: self.now())
+        self.reviews = Reviews(db, lambda: self.now())
+        self.own_series = OwnSeries(db, self.cases)
+        self.mornings = Mornings(db, self.cases, lambda: self.now(), self.own_series)
+        self.solvers = Solvers(db, self.cases)
         self._damaged: set[TableId] = set()
         self.bounds = Bounds(most, self.servers, self.open_tables, self.of, self._damaged)
         self.pledging = chance is None
@@ -82,6 +92,7 @@ class House:
         A damaged one holds up no other.
         """
         self.still = await clocks.of_all(self.db)
+        await self.own_series.read()
         async for page in pages.open_pages(self.db):
             with suppress(Refused):
                 self._enter(page)

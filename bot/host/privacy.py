@@ -36,10 +36,11 @@ OF_DISCORD: Final = frozenset(
 
 TIMES: Final = frozenset(
     ("at", "joined", "created", "ended", "called", "away", "dm_closed", "dm_notice")
+    + ("opened", "done")
 )
 """Columns with times."""
 
-OF_JSON: Final = frozenset(("settings", "detail"))
+OF_JSON: Final = frozenset(("settings", "detail", "page"))
 """Columns with JSON in them."""
 
 BY_FINGERPRINT: Final = "banned_by_fingerprint"

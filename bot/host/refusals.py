@@ -45,12 +45,20 @@ class No(StrEnum):
     ALONE = "alone"
     UNDEALT = "undealt"
     BANNED = "banned"
+    OWN_BAN = "own-ban"
     TAKEN_OUT = "taken-out"
     UNSEATED = "unseated"
     PLACELESS = "placeless"
     PAUSED_BY_ADMIN = "paused-by-admin"
     TABLE_ENDED = "table-ended"
     NOBODY_THERE = "nobody-there"
+    NO_CASE = "no-case"
+    NO_CASE_THERE = "no-case-there"
+    NO_CLAIM = "no-claim"
+    CASE_OPEN = "case-open"
+    NOT_IN_GAME = "not-in-game"
+    NO_REVIEW = "no-review"
+    REVIEWS_ENOUGH = "reviews-enough"
 
 
 class Refused(Exception):

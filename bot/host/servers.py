@@ -1,6 +1,7 @@
 """What servers have set, and who in them wants to be called or seen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +22,7 @@ SET: Final = Deeds.SET
 """The deed of who sets something for a server."""
 
 
-ONE_OF_DISCORD: Final = ("opener", "wanted_role", "log_channel", "forum")
+ONE_OF_DISCORD: Final = ("opener", "wanted_role", "log_channel", "forum", "daily_channel")
 """The settings that name a role or channel of the server's, or none."""
 
 
@@ -89,9 +90,9 @@ class Servers:
 
     async def watch(self, guild: int, person: PersonId, ticket: Ticket = BY_HOUSE) -> bool:
         """Have *person* called when a table opens, or no more; return which it is now."""
-        wanted = not await interests.wants(self._db, guild, person)
-        job = interests.want if wanted else interests.want_no_more
-        return await self._turned(guild, person, wanted, ticket, job)
+        wants = partial(interests.wants, self._db, guild, person)
+        jobs = interests.want, interests.want_no_more
+        return await self._turned(guild, person, wants, ticket, *jobs)
 
     async def is_listed(self, guild: int, person: PersonId) -> bool:
         """Return whether *person* is seen on the leaderboard."""
@@ -99,39 +100,41 @@ class Servers:
 
     async def list(self, guild: int, person: PersonId, ticket: Ticket = BY_HOUSE) -> bool:
         """Have *person* seen on the leaderboard, or no more; return which it is now."""
-        seen = not await self.is_listed(guild, person)
-        job = results.enlist if seen else results.delist
-        return await self._turned(guild, person, seen, ticket, job)
+        seen = partial(self.is_listed, guild, person)
+        return await self._turned(guild, person, seen, ticket, results.enlist, results.delist)
 
     async def _turned(
         self,
         guild: int,
         person: PersonId,
-        on: bool,
+        now: Callable[[], Awaitable[bool]],
         ticket: Ticket,
-        job: Callable[[Transaction, int, PersonId], object],
+        on: Callable[[Transaction, int, PersonId], object],
+        off: Callable[[Transaction, int, PersonId], object],
     ) -> bool:
-        """Do *job*, which turns something *on* or off; return which it is now.
+        """Turn something *on* or *off*, which it is not *now*; return which it is then.
 
-        What comes again turns nothing back.
+        What comes again turns nothing back, and is told what it is, also while it came the first
+        time.
 
         Raises:
             Refused: it is turned on by somebody who may not sit down in *guild*.
         """
+        wanted = not await now()
 
         def once(tx: Transaction) -> None:
             write_once(tx, ticket)
-            if on:
+            if wanted:
                 bans.must_not_be(tx, guild, person)
-            job(tx, guild, person)
+            (on if wanted else off)(tx, guild, person)
 
         try:
             await self._db.write(once)
         except Banned:
             raise Refused(No.BANNED) from None
         except ledger.Repeated:
-            return not on
-        return on
+            return await now()
+        return wanted
 
 
 def _without(settings: ServerSettings, gone: Callable[[int], bool]) -> dict[str, Any]:

@@ -65,5 +65,8 @@ class Slot:
 TO_PERSONS: Final = (Kind.LOST, Kind.ALONE)
 """What one person is told by DM: it belongs nowhere else, and the last number is the person's."""
 
+STAY: Final = (*TO_PERSONS, Kind.LEFT)
+"""What belongs nowhere but where it stands, wherever the table is told."""
+
 LOBBY: Final = Slot(Kind.LOBBY)
 """The message that people join by."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Final
 
 from bot.game.hosted import Hosted, Sentence
@@ -20,10 +21,10 @@ from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.ladder import PROVEN, Category, Ladder, Standing, categories, category_of, games
 from bot.host.terms import read_terms
-from storage import ledger, results, servers
+from storage import ledger, results, reviews, servers
 from storage.database import Database
 from storage.errors import StorageBroken
-from storage.ids import PersonId
+from storage.ids import GameId, PersonId
 from storage.offline import stopped
 from storage.results import Figures, Result
 
@@ -75,6 +76,10 @@ class Totals:
     """None until five games are rated."""
     more: int = 0
     """How many more it takes until then."""
+    accuracy: float | None = None
+    """The mean of the games that were reviewed, 0-100; None where there is none."""
+    reviewed: int = 0
+    """How many those are."""
 
 
 class Ladders:
@@ -147,11 +152,14 @@ class Standings:
         """
         ladders = await self._of_guild(guild)
         rated = (await servers.get(self._db, guild)).ratings
+        accuracies = await reviews.accuracies(self._db, guild, person)
         own: dict[Category, list[Result]] = {}
         for result in await results.of_person(self._db, guild, person):
             own.setdefault(category_of(result), []).append(result)
         found = {
-            category: _totals(own[category], ladders[category].standing(person), game, rated=rated)
+            category: _totals(
+                own[category], ladders[category].standing(person), game, accuracies, rated=rated
+            )
             for category, game in categories().items()
             if category in own
         }
@@ -213,13 +221,19 @@ async def recount_at(path: Path) -> int:
 
 
 def _totals(
-    found: Sequence[Result], standing: Standing | None, game: Hosted, *, rated: bool
+    found: Sequence[Result],
+    standing: Standing | None,
+    game: Hosted,
+    accuracies: Mapping[GameId, float],
+    *,
+    rated: bool,
 ) -> Totals:
     ended = [result for result in found if result.outcome != Outcome.ABANDONED]
     played = [result for result in ended if not result.gone]
     sums: Counter[str] = Counter()
     for result in played:
         sums.update(result.extra)
+    weighed = [accuracies[one.game] for one in played if one.game in accuracies]
     return Totals(
         games=len(played),
         won=sum(result.won for result in played),
@@ -230,6 +244,8 @@ def _totals(
         form=tuple([_form(result) for result in played[:FORM]]),
         rating=standing.rating if rated and standing is not None and not standing.more else None,
         more=(PROVEN if standing is None else standing.more) if rated else 0,
+        accuracy=fmean(weighed) if weighed else None,
+        reviewed=len(weighed),
     )
 
 

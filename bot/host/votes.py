@@ -107,10 +107,7 @@ async def vote(
             raise Refused(No.PAUSED_BY_ADMIN)
         if matter is Matter.RESUME and (table.current.lost or table.current.shut):
             raise Refused(No.CHANNEL_LOST)
-        if _is_so(table, matter):
-            raise Refused(No.NOTHING_TO_CHANGE)
-        if motion is None and answer is not Answer.YES:
-            raise Refused(No.NO_MOTION)
+        must_matter(table, matter, answer)
         # Whoever was on autopilot makes the number of those who are there greater.
         voters = {*_voters(table), person}
         fors = {*(motion.by if motion else ())} & voters
@@ -144,6 +141,20 @@ def _note(
     else:
         motions.vote(tx, number, person, against=answer is Answer.NO)
     motions.close(tx, number, status)
+
+
+def must_matter(table: Table, matter: Matter, answer: Answer) -> None:
+    """See that *answer* says something to *matter*.
+
+    Raises:
+        Refused: it is so already, or nobody has proposed it.
+    """
+    motion = newest(table, matter)
+    proposed = motion is not None and motion.status is Vote.OPEN
+    if _is_so(table, matter):
+        raise Refused(No.NOTHING_TO_CHANGE)
+    if not proposed and answer is not Answer.YES:
+        raise Refused(No.NO_MOTION)
 
 
 async def count(table: Table) -> None:

@@ -27,17 +27,24 @@ SIDE: Final = 64
 STEP: Final = 76
 """Pixels of one game, and from one to the next."""
 
+BESIDE: Final = 390
+"""Pixels that there are for what stands beside a name."""
+
 MOST: Final = 10
 """Games of a kind that there is room for."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A kind of games: *name*, *rating*, and the last results, newest first: won, drawn, lost."""
+    """A kind of games: *name*, *rating*, and the last results, newest first: won, drawn, lost.
+
+    *beside* the name stands how well they were played, if that is known.
+    """
 
     name: str
     form: tuple[str, ...]
     rating: str
+    beside: str = ""
 
 
 def draw_form(lines: Sequence[Line]) -> Plate:
@@ -46,7 +53,13 @@ def draw_form(lines: Sequence[Line]) -> Plate:
     for at, line in enumerate(lines):
         y = MARGIN // 2 + at * ROW
         items.append(Box(Rect(MARGIN // 2, y, WIDTH - MARGIN, ROW - 14), SLATE, 18))
-        items.append(Words(Rect(MARGIN, y + 4, WIDTH - 2 * MARGIN, 48), line.name, 32, IVORY))
+        named = Rect(MARGIN, y + 4, WIDTH - 2 * MARGIN, 48)
+        if line.beside:
+            # The longest name there is needs less than what this leaves it.
+            beside = Rect(WIDTH - MARGIN - BESIDE, y + 4, BESIDE, 48)
+            items.append(Words(beside, line.beside, 28, MIST, align="right"))
+            named = Rect(MARGIN, y + 4, WIDTH - 2 * MARGIN - BESIDE, 48)
+        items.append(Words(named, line.name, 32, IVORY))
         became = line.form[:MOST][::-1]
         for place in range(MOST):
             spot = Rect(MARGIN + place * STEP, y + 58, SIDE, SIDE)

@@ -1,5 +1,6 @@
 """Where a table is told, and what its clock does when that place is gone (S35, S39)."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import pytest
@@ -71,13 +72,16 @@ async def test_a_table_is_moved_by_who_plays_there_in_its_server_and_when_its_ch
     assert refused.value.no is No.NOT_PLAYING
 
 
-async def test_without_its_thread_a_table_is_told_in_the_channel(hall: Hall) -> None:
+@pytest.mark.parametrize("leave", [channels.lose_thread, channels.leave_thread])
+async def test_without_its_thread_a_table_is_told_in_the_channel(
+    hall: Hall, leave: Callable[[Table, int], Awaitable[bool]]
+) -> None:
     table = await threaded(hall)
-    assert not await channels.leave_thread(table, 9), "another one"
+    assert not await leave(table, 9), "another one"
     assert where(table) == (CHANNEL, THREAD, THREAD)
-    assert await channels.leave_thread(table, THREAD)
+    assert await leave(table, THREAD)
     assert table.current.told_in == CHANNEL
-    assert not await channels.leave_thread(table, THREAD), "it has been left already"
+    assert not await leave(table, THREAD), "it has been left already"
 
 
 async def test_a_thread_that_is_gone_with_its_channel_is_not_left_for_it(hall: Hall) -> None:

@@ -3,14 +3,19 @@
 import asyncio
 import json
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
+from bot.commands import erase
+from bot.host import banning
 from bot.host.house import House
+from bot.host.tickets import BY_HOUSE
 from storage.database import Database
+from storage.ids import PersonId
 from tests.host.test_erasure import GONE, db, played, traces
 from tests.host.test_server_erasure import ELSEWHERE, HERE, evening, rows
 
@@ -44,15 +49,24 @@ async def test_all_that_is_kept_is_handed_out_while_the_bot_runs(
     assert await asyncio.to_thread(command, *words) == 0
     assert stat.S_IMODE(target.stat().st_mode) == 0o600
     assert json.loads(target.read_text(encoding="utf-8"))["server"] == "1"
-    assert await asyncio.to_thread(command, *words) == 1, "no file is overwritten"
-    assert "File exists" in capsys.readouterr().err
+    assert await asyncio.to_thread(command, *words) == 73, "no file is overwritten"
+    assert f"{target} is there already, and is left as it is" in capsys.readouterr().err
+    nowhere = tmp_path / "none" / "out.json"
+    assert await asyncio.to_thread(command, "export", str(GONE), "--to", str(nowhere)) == 74
+    said = capsys.readouterr().err
+    assert said == f"{nowhere} cannot be written: No such file or directory\n"
     assert await rows(db) == before
 
 
 async def test_a_server_is_erased_while_the_bot_is_stopped_and_no_other(
-    db: Database, tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
+    db: Database,
+    tmp_path: Path,
+    command: Command,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await evening(House(db))
+    monkeypatch.setattr(erase, "STARTING", 0.0)
     words = ("erase", "--server", str(HERE))
     assert await asyncio.to_thread(command, *words) == 75, "the bot runs"
     await db.close()
@@ -62,6 +76,39 @@ async def test_a_server_is_erased_while_the_bot_is_stopped_and_no_other(
     assert traces(tmp_path) != [], "elsewhere they are kept"
     assert await asyncio.to_thread(command, "export", "--server", str(ELSEWHERE)) == 0
     assert '"wanted_role"' in capsys.readouterr().out, "what was set there is"
+
+
+async def test_while_the_bot_is_starting_who_erases_waits_for_it(
+    db: Database,
+    command: Command,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await played(House(db), 20)
+    loop, waited = asyncio.get_running_loop(), []
+
+    def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            asyncio.run_coroutine_threadsafe(db.close(), loop).result()
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    assert await asyncio.to_thread(command, "erase", str(GONE)) == 0
+    assert capsys.readouterr().out.endswith("a bot has taken over 1 seat.\n")
+    assert waited == [erase.LOOK] * 3
+
+
+async def test_of_whom_a_fingerprint_alone_is_kept_it_is_said_that_nothing_was_erased(
+    db: Database, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await banning.ban(House(db), HERE, GONE, PersonId(2), BY_HOUSE)
+    await db.close()
+    for said in (
+        f"Nothing is kept of {GONE}.\n",
+        f"Of {GONE} only a fingerprint is kept, by which a ban holds; nothing was erased.\n",
+    ):
+        assert await asyncio.to_thread(command, "erase", str(GONE)) == 0
+        assert capsys.readouterr().out == said
 
 
 async def test_of_whom_nothing_is_known_it_is_said_that_nothing_was_erased(

@@ -1,5 +1,7 @@
 """Who comes and goes in a lobby, who may do what there, and who is called to it."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
@@ -182,6 +184,18 @@ async def test_a_role_is_called_to_a_table_of_its_server_as_often_as_was_set(hal
     assert not lobby.calls(await opened(hall))
     hall.now += 1
     assert lobby.calls(await opened(hall))
+
+
+@pytest.mark.parametrize("what", ["watch", "list"])
+async def test_a_wish_that_comes_twice_at_once_is_told_twice_what_it_has_made_so(
+    hall: Hall, what: str
+) -> None:
+    turned, guild, who = getattr(hall.house.servers, what), GUILD, ANNA.person
+    first = [turned(guild, who, Ticket(1)) for _ in range(2)]
+    assert await asyncio.gather(*first) == [True, True]
+    assert await turned(guild, who, Ticket(1))
+    second = [turned(guild, who, Ticket(2)) for _ in range(2)]
+    assert await asyncio.gather(*second) == [False, False]
 
 
 async def test_who_is_listed_is_so_in_one_server_and_until_he_says_no(hall: Hall) -> None:

@@ -17,7 +17,7 @@ from bot.host.tutorial import Tutorials
 from bot.host.votes import Matter, vote
 from bot.mini.game import MINI
 from bot.mini.rules.events import Answered, Event, Picked, Waived
-from storage import cursors, fingerprints, memos
+from storage import cursors, fingerprints, memos, reviews
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from storage.kept import OF_PERSON
@@ -57,6 +57,8 @@ async def test_all_that_is_kept_of_somebody_is_in_what_they_are_given(db: Databa
     for relation, column in columns:
         await filled(db, relation, column)
     await db.write(lambda tx: banned_by_fingerprint(tx, GONE))
+    page = (over.current.game, over.current.seat_of(GONE), "mini 1", 90.0, '{"accuracy": 90.0}')
+    await db.write(lambda tx: reviews.keep(tx, *page))
     found = await kept(house, GONE)
     assert [name for name, rows in found.items() if not rows] == []
     said = json.loads(json.dumps(await export(house, GONE)))

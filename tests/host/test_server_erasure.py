@@ -14,7 +14,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
-from storage import bans, deeds, erasures, facts
+from storage import bans, deeds, erasures, facts, mornings, reviews, servers
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from storage.rows import Status
@@ -43,6 +43,8 @@ async def evening(house: House) -> tuple[Table, Table, Table]:
             bans.ban(tx, guild, PersonId(97), PersonId(98))
             bans.forget(tx, PersonId(97))
             deeds.note(tx, guild, PersonId(98), "set")
+            servers.change(tx, guild, {"daily_channel": CHANNEL if guild == HERE else 3})
+            mornings.begin(tx, guild, "2027-01-15", CHANNEL if guild == HERE else 3, "n")
 
     await house.db.write(here)
     for guild in (HERE, ELSEWHERE):
@@ -52,6 +54,14 @@ async def evening(house: House) -> tuple[Table, Table, Table]:
     for table in house.alive:
         await table.read_again()
     await house.standings.count()
+
+    def reviewed(tx: Transaction) -> None:
+        game = over.current.game
+        assert game is not None
+        reviews.keep(tx, game, 0, "mini 1", 90.0, "")
+        reviews.want(tx, game, GUESTS[0].person, 0)
+
+    await house.db.write(reviewed)
     assert there.id
     return over, playing, waiting
 
@@ -97,7 +107,7 @@ async def test_nothing_is_left_of_a_server_and_another_has_all_of_its_own(
     assert traces(tmp_path) == []
     assert {name: some for name, some in (await rows(db)).items() if some} == {
         "ban": 1, "chair": 1, "deed": 2, "erased_ban": 1, "fact": 1, "interest": 1, "listing": 1,
-        "pledge": 1, "seating": 1, "server": 1,
+        "morning": 1, "pledge": 1, "seating": 1, "server": 1,
     }  # fmt: skip
     assert house.open_tables(HERE) == ()
     assert len(house.open_tables(ELSEWHERE)) == 1

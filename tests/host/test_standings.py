@@ -22,7 +22,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.mini.rules.editions import edition
-from storage import results
+from storage import results, reviews
 from storage.ids import GameId, PersonId
 from storage.results import Result
 from tests.host.test_pledge import PEOPLE, act
@@ -107,6 +107,24 @@ async def test_the_form_has_the_newest_games_and_begins_with_the_last(house: Hou
         known = anna.form
     assert len(known) == FORM
     assert {Form.WON, Form.LOST} <= set(known)
+
+
+async def test_accuracy_is_the_mean_of_what_was_reviewed_and_of_nothing_else(
+    house: House,
+) -> None:
+    seeds = (1, 2, 3)
+    tables = [await finish(await begun(house), seed) for seed in seeds]
+    rows = await house.db.read("SELECT game, seat FROM player WHERE person = ?", (ANNA,))
+    played = {game: seat for game, seat in rows}
+    for table, accuracy in zip(tables, (80.0, 91.0, None), strict=True):
+        game = table.current.game
+        assert game is not None
+        page = (game, played[game], "mini 1", accuracy, "")
+        await house.db.write(lambda tx, page=page: reviews.keep(tx, *page))
+    totals = (await house.standings.of(1, ANNA))[PARTNERS]
+    assert (totals.games, totals.accuracy, totals.reviewed) == (3, 85.5, 2)
+    others = (await house.standings.of(1, BEN))[PARTNERS]
+    assert (others.accuracy, others.reviewed) == (None, 0), "it is nobody else's"
 
 
 async def test_made_anew_from_the_ledger_everything_is_as_it_was_at_every_moment(

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot import aside
 from bot.picture import painter
 from bot.picture.paint import paint
 from bot.picture.painter import NotPainted, Painter, TooLate
@@ -67,7 +68,7 @@ def test_a_picture_is_the_same_whoever_paints_it(one: Painter) -> None:
 
 
 def test_without_the_library_that_shapes_letters_pictures_are_painted_all_the_same() -> None:
-    done = subprocess.run((sys.executable, "-c", UNSHAPED), capture_output=True, cwd=painter.ROOT)
+    done = subprocess.run((sys.executable, "-c", UNSHAPED), capture_output=True, cwd=aside.ROOT)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout[1:4] == b"PNG"
     assert done.stdout != paint(Plate(200, PLATE.items[:1])), "the words are on it"
@@ -144,11 +145,11 @@ def test_whoever_stops_the_bot_does_not_stop_what_it_still_paints(one: Painter) 
 def test_what_is_printed_meanwhile_is_no_answer() -> None:
     asked = subprocess.run(
         [sys.executable, "-c", PRINTS],
-        input=painter.LENGTH.pack(0, len(SAID)) + SAID,
+        input=aside.LENGTH.pack(0, len(SAID)) + SAID,
         capture_output=True,
         check=True,
     )
-    assert asked.stdout[painter.LENGTH.size :] == paint(PLATE)
+    assert asked.stdout[aside.LENGTH.size :] == paint(PLATE)
     assert asked.stderr == b"a warning\n"
 
 

@@ -1,8 +1,10 @@
 """A file is opened as it is promised, or refused with a sentence and left as it was."""
 
+import errno
 import os
 import sqlite3
 import stat
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from storage import facts
 from storage.database import Database, Transaction
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, Unusable
+from storage.failing import of_the_disk, why
 from storage.migrations import steps
 
 
@@ -82,12 +85,12 @@ async def test_the_next_shape_is_from_the_future_already(tmp_path: Path) -> None
 
 async def test_where_there_can_be_no_file_it_is_said_why(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    for path, why in (
+    for path, said in (
         (tmp_path, "directory"),
         (tmp_path / "file" / "bot.db", "file"),
         (tmp_path / "a\0b.db", "null"),
     ):
-        with pytest.raises(Unusable, match=f"cannot be used as the database: .*{why}"):
+        with pytest.raises(Unusable, match=f"cannot be used as the database: .*{said}"):
             await Database.open(path)
 
 
@@ -100,3 +103,50 @@ async def test_only_copies_of_that_file_are_made_private(tmp_path: Path) -> None
         copy.chmod(0o644)
     await (await Database.open(mine)).close()
     assert [stat.S_IMODE(os.stat(copy).st_mode) for copy in copies] == [0o600, 0o644]
+
+
+def of_the_system() -> Exception:
+    return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def of_sqlite() -> Exception:
+    with closing(sqlite3.connect(":memory:")) as db, pytest.raises(sqlite3.Error) as failed:
+        db.execute("PRAGMA max_page_count = 2").fetchall()
+        for number in range(9):
+            db.execute(f"CREATE TABLE t{number} (x)")
+    return failed.value
+
+
+def of_its_log() -> Exception:
+    """What SQLite says where there is no room for the index of its log: nothing of room."""
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    return error
+
+
+@pytest.mark.parametrize("error", [of_the_system, of_sqlite, of_its_log])
+@pytest.mark.parametrize("full", [True, False])
+def test_of_a_full_disk_it_is_said_that_it_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Callable[[], Exception], full: bool
+) -> None:
+    room = os.statvfs(tmp_path)
+    if full:
+        monkeypatch.setattr(os, "statvfs", lambda _: room_of(room, 8192))
+    said = why(error(), tmp_path / "bot.db")
+    if full or error is not of_its_log:
+        assert said == "its disk is full; make room"
+    else:
+        assert said == "its disk cannot be read or written, or is full (disk I/O error)"
+    assert of_the_disk(error())
+
+
+def room_of(room: os.statvfs_result, left: int) -> os.statvfs_result:
+    """Return the same *room*, with so many bytes *left*."""
+    return os.statvfs_result((*room[:4], left // room.f_frsize, *room[5:]))
+
+
+def test_a_mistake_of_what_is_asked_is_not_put_down_to_the_disk() -> None:
+    with closing(sqlite3.connect(":memory:")) as db, pytest.raises(sqlite3.Error) as failed:
+        db.execute("SELECT x FROM nowhere")
+    assert not of_the_disk(failed.value)
+    assert why(failed.value, Path("bot.db")) == "no such table: nowhere"

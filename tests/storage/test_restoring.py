@@ -1,6 +1,7 @@
 """Copies are whole or are none, and one that is put back gives out nothing of the future that is
 given up."""
 
+import fcntl
 import os
 import shutil
 import signal
@@ -16,7 +17,7 @@ import pytest
 
 from bot.__main__ import main
 from storage import facts, looking, rotation
-from storage.backup import HALF, _alone_at, back_up
+from storage.backup import HALF, LOCK, _alone_at, back_up
 from storage.database import Database
 from storage.errors import AlreadyOpen, NoCopy, NotOurs, TooOld, Unusable
 from storage.migrations import newest
@@ -78,7 +79,7 @@ async def test_of_what_is_no_whole_database_there_is_no_copy(
 async def test_a_copy_takes_the_place_of_nothing_and_is_for_its_owner_alone(tmp_path: Path) -> None:
     source, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
     copy.write_text("something")
-    with pytest.raises(FileExistsError):
+    with pytest.raises(FileExistsError, match="is there already, and is left as it is"):
         back_up(source, copy)
     assert copy.read_text() == "something"
     copy.unlink()
@@ -146,11 +147,26 @@ async def test_what_somebody_is_copying_yet_is_not_taken_for_left(tmp_path: Path
     with _alone_at(other):
         other.write_text("so far")
         back_up(source, tmp_path / "two.db")
-        with pytest.raises(FileExistsError):
+        with pytest.raises(FileExistsError, match=r"one\.db is being written by another copy"):
             back_up(source, tmp_path / "one.db")
         assert other.read_text() == "so far"
     assert not [name for name in os.listdir(tmp_path) if HALF in name]
     back_up(source, tmp_path / "one.db")
+
+
+def test_a_lock_that_was_cleared_away_since_it_was_opened_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever comes next makes another file, and would be there, too."""
+    half, locked = tmp_path / f"one.db{HALF}", fcntl.flock
+
+    def late(number: int, how: int) -> None:
+        half.with_name(half.name + LOCK).unlink()  # by who was there, and has ended
+        locked(number, how)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    with pytest.raises(FileExistsError), _alone_at(half):
+        raise AssertionError("it is there")
 
 
 async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(

@@ -223,7 +223,22 @@ async def test_told_elsewhere_a_table_shows_anew_what_goes_on_and_says_nothing_t
     assert (row.channel, row.thread) == (2, 7)
 
 
-@pytest.mark.parametrize("way", [moves.move, moves.settle])
+async def test_a_thread_that_takes_nothing_keeps_what_is_to_say_where_the_table_is(
+    db: Database,
+) -> None:
+    here, slots = await moved_on(db)
+    there, others = await moved_on(db)
+    await db.write(lambda tx: moves.leave(tx, here, 9, 7))
+    stay = {slots[kind] for kind in ("lobby", "over", "lapse", "passage")}
+    left = {f"left:1:{slots[kind]}" for kind in ("panel", "open")}
+    assert set(await cursors.posts(db, here)) == stay | left, "the lobby is in the channel"
+    assert set(await cursors.posts(db, there)) == set(others.values())
+    row = await seatings.by_id(db, here)
+    assert row is not None
+    assert (row.channel, row.thread) == (2, 7)
+
+
+@pytest.mark.parametrize("way", [moves.move, moves.leave, moves.settle])
 async def test_what_was_being_posted_in_a_place_that_is_gone_is_begun_anew(
     db: Database, way: Callable[[Transaction, TableId, int, int], None]
 ) -> None:

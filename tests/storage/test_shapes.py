@@ -97,10 +97,11 @@ async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
     assert after.pop("memo") == before.pop("jotting")
     assert after.pop("result") == [], "they are made anew from the ledger"
     assert called
-    assert [row[2:] for row in after["server"]] == [(called, 0, *[None] * 5)], (
+    assert [row[2:] for row in after["server"]] == [(called, 0, *[None] * 6)], (
         "nobody is called too soon"
     )
-    assert [after.pop(name) for name in ("salt", "ban", "erased_ban", "deed")] == [[]] * 4
+    new = ("salt", "ban", "erased_ban", "deed", "attempt", "morning", "review", "wanted_review")
+    assert [after.pop(name) for name in new] == [[]] * len(new)
     longer = {
         "vote": 1,
         "passage": 1,
