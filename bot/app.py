@@ -32,7 +32,7 @@ from bot.service.control import listening
 from bot.service.copies import copied
 from bot.service.supervisor import STOPS, Supervisor
 from bot.settings import Settings
-from bot.stopping import asked, leave
+from bot.stopping import asked, leaving
 from bot.syncing import sync
 from bot.version import VERSION
 from bot.words.catalogue import Catalogue
@@ -82,9 +82,13 @@ from cogs.vitals import Vitals
 from cogs.which import Which
 from storage.database import Database
 from storage.errors import StorageBroken
+from storage.failing import of_the_disk, why
 from storage.migrations import newest
 
 log = logging.getLogger(__name__)
+
+STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
+"""By what the bot is told to stop."""
 
 STORAGE_FAILED: Final = 74
 """Exit status when the disk can no longer be trusted (sysexits: EX_IOERR)."""
@@ -104,7 +108,7 @@ async def opened(
     db = await Database.open(
         settings.database,
         now=lambda: int(now() * 1000),
-        on_broken=_give_up,
+        on_broken=partial(_give_up, settings.database),
         on_commit=count.committed,
     )
     try:
@@ -218,12 +222,15 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
 
     At a *socket* it takes a host's orders meanwhile.
     """
+    with leaving(STOPPING):
+        return await _serve(settings, socket)
+
+
+async def _serve(settings: Settings, socket: Path | None) -> int:
     if settings.api_url and settings.gateway_url:
         Route.BASE = settings.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
-    for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, leave)
     watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)
     log.info(
         "starting",
@@ -237,7 +244,7 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
         open_port(watch, settings.metrics_host, settings.metrics_port, settings.database),
         opened(settings, watch=watch) as client,
     ):
-        for sign in (signal.SIGTERM, signal.SIGINT):
+        for sign in STOPPING:
             loop.add_signal_handler(sign, asked, stop, sign)
         with searched_once(), copied(settings):
             living = asyncio.create_task(beating.beat(client.house.db, client.health, supervisor))
@@ -281,11 +288,12 @@ async def _start(client: Client, settings: Settings) -> None:
     await reach(client, client.connect)
 
 
-def _give_up(error: BaseException) -> None:
+def _give_up(database: Path, error: BaseException) -> None:
     """End at once: nothing in memory may outlive a disk that failed.
 
     The next start reads what is on it.
     """
-    log.critical("storage failed", exc_info=error)
+    said = {"reason": why(error, database)} if of_the_disk(error) else {}
+    log.critical("storage failed", extra=said, exc_info=error)
     logging.shutdown()
     os._exit(STORAGE_FAILED)

@@ -4,6 +4,9 @@ import asyncio
 import logging
 import os
 import signal
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 log = logging.getLogger(__name__)
 
@@ -15,11 +18,25 @@ def asked(stop: asyncio.Event, sign: signal.Signals) -> None:
     stop.set()
 
 
-def leave() -> None:
-    """End at once, in the midst of a start: an upgrade, or taking up thousands of tables.
+@contextmanager
+def leaving(signs: Iterable[signal.Signals]) -> Iterator[None]:
+    """End at once at one of *signs*, in the midst of a start, until the loop is told otherwise.
 
-    Nobody is answered yet, and what is half written has not happened.
+    Python itself does that between any two steps: a loop that reads catalogues or thousands of
+    tables gets round to nothing meanwhile.
     """
-    log.info("stopped before it had started")
-    logging.shutdown()
-    os._exit(0)
+    before = {sign: signal.signal(sign, _leave) for sign in signs}
+    try:
+        yield
+    finally:
+        for sign, was in before.items():
+            signal.signal(sign, was)
+
+
+def _leave(_: int, __: FrameType | None) -> None:
+    """End at once: nobody is answered yet, and what is half written has not happened."""
+    try:
+        log.info("stopped before it had started")
+        logging.shutdown()
+    finally:  # in the midst of another line of the log it cannot be said
+        os._exit(0)

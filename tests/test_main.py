@@ -60,6 +60,41 @@ def test_a_bot_that_has_written_nothing_is_not_alive(
     assert main(["healthcheck"]) == 1
 
 
+def test_a_file_of_another_program_tells_of_no_bot(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("CREATE TABLE note (text)")
+    assert main(["healthcheck"]) == 1
+    assert capsys.readouterr().err == "no database to look at: it is not this program's\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["erase", "abc"], "'abc' is no number that Discord gives"),
+        (["erase", "0"], "'0' is no number that Discord gives"),
+        (["erase", "٣"], "'٣' is no number that Discord gives"),
+        (
+            ["export", "9223372036854775808"],
+            "'9223372036854775808' is no number that Discord gives",
+        ),
+        (["backup", "copies", "--every", "5"], "'5' is no span of time such as 30m, 6h or 1d"),
+        (["backup", "copies", "--keep", "0"], "'0' is no whole number from 1 to 99999"),
+        (["simulate", "--option", "x=1"], "there is no option 'x'; there are "),
+    ],
+)
+def test_what_is_typed_wrongly_is_named_with_what_it_should_be(
+    given: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = main(given)
+    except SystemExit as ended:
+        status = int(ended.code or 0)
+    assert status == 2
+    assert said in capsys.readouterr().err
+
+
 def test_a_copy_is_for_its_owner_alone_and_never_in_place_of_another_file(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -68,9 +103,10 @@ def test_a_copy_is_for_its_owner_alone_and_never_in_place_of_another_file(
     assert main(["backup", str(copy)]) == 0
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600, "what people hold is in it"
     before = copy.read_bytes()
-    assert main(["backup", str(copy)]) == 1
+    assert main(["backup", str(copy)]) == 73
     assert copy.read_bytes() == before
-    assert "File exists" in capsys.readouterr().err
+    said = f"{copy} is there already, and is left as it is: give the copy another name\n"
+    assert capsys.readouterr().err == said
 
 
 def test_a_copy_that_cannot_be_made_leaves_no_file(
@@ -79,6 +115,17 @@ def test_a_copy_that_cannot_be_made_leaves_no_file(
     assert main(["backup", str(tmp_path / "copy.db")]) == 74
     assert "There is no database at" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_damaged_database_is_told_of_in_a_sentence_where_it_is_written_to(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(made(database))
+    with database.open("r+b") as file:
+        file.seek(8192)
+        file.write(b"\xa5" * 60_000)
+    assert main(["recount"]) == 74
+    assert "Keep it as it is, and restore a backup." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", ["0", "-1", str(2**63), "9" * 30, "x", ""])

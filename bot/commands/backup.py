@@ -11,6 +11,9 @@ from typing import Any, Final
 
 from bot.settings import every, read_settings
 
+CANNOT_CREATE: Final = 73
+"""Exit status where there is a file of that name already (sysexits: EX_CANTCREAT)."""
+
 KEPT: Final = 14
 """Copies that a rotation keeps if nothing else is said."""
 
@@ -50,7 +53,7 @@ def backup(options: argparse.Namespace) -> int:
         return told(copy)
     except FileExistsError as error:
         print(error, file=sys.stderr)
-        return 1
+        return CANNOT_CREATE
 
 
 def _again_and_again(source: Path, folder: Path, seconds: float, keep: int) -> int:
@@ -87,15 +90,11 @@ def _again_and_again(source: Path, folder: Path, seconds: float, keep: int) -> i
 def _span(text: str) -> float:
     seconds = every(text)
     if seconds is None:
-        raise ValueError
+        raise argparse.ArgumentTypeError(f"{text!r} is no span of time such as 30m, 6h or 1d")
     return seconds
 
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"[1-9]\d{0,4}", text, re.ASCII):
-        raise ValueError
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 to 99999")
     return int(text)
-
-
-_span.__name__, _number.__name__ = "span of time", "whole number above 0"
-"""What argparse says is not one."""

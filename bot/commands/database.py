@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from bot.settings import read_settings
+from storage.backup import BROKEN
 from storage.errors import (
     AlreadyOpen,
     FromTheFuture,
@@ -15,6 +17,7 @@ from storage.errors import (
     TooOld,
     Unusable,
 )
+from storage.failing import of_the_disk, why
 
 UNUSABLE: Final = 74
 """Exit status where the disk fails, or there can be no database (sysexits: EX_IOERR)."""
@@ -36,20 +39,6 @@ STATUS: Final[dict[type[Exception], int]] = {
 }
 
 
-DAMAGED: Final = frozenset(
-    {
-        sqlite3.SQLITE_CORRUPT,
-        sqlite3.SQLITE_NOTADB,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_READONLY,
-    }
-)
-"""What SQLite says (its primary result codes) where the file or its disk is to blame, and not what
-was asked."""
-
-
 def with_database(work: Coroutine[Any, Any, int]) -> int:
     """Return the exit status of *work*; where it gets no database, another and a sentence."""
     return told(lambda: asyncio.run(work))
@@ -59,14 +48,23 @@ def told(work: Callable[[], int]) -> int:
     """Return the exit status of *work*, as above."""
     try:
         return work()
+    except StorageBroken as error:
+        cause = error.__cause__
+        said = _said(cause) if isinstance(cause, sqlite3.DatabaseError) else "The disk failed."
+        print(said, file=sys.stderr)
+        return UNUSABLE
     except tuple(STATUS) as error:
         print(error, file=sys.stderr)
         return STATUS[type(error)]
     except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in DAMAGED:
+        if not of_the_disk(error):
             raise
-        print(
-            f"The database cannot be read: {error}. Keep it as it is, and restore a backup.",
-            file=sys.stderr,
-        )
+        print(_said(error), file=sys.stderr)
         return UNUSABLE
+
+
+def _said(error: sqlite3.DatabaseError) -> str:
+    """Return what SQLite says of the database, and what to do about it."""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF in BROKEN:
+        return f"The database cannot be read: {error}. Keep it as it is, and restore a backup."
+    return f"The database cannot be used: {why(error, read_settings().database)}."

@@ -3,11 +3,18 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Coroutine
-from typing import Any
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from bot.commands import whose
 from bot.settings import read_settings
+
+STARTING: Final = 10.0
+"""Seconds for which a bot is waited for that has the database already and takes no orders yet."""
+
+LOOK: Final = 0.25
+"""Seconds between two looks whether it does."""
 
 
 def add(commands: Any) -> None:
@@ -21,32 +28,39 @@ def erase(options: argparse.Namespace) -> int:
     """Have the running bot keep nothing of a person or a server; where none runs, see to it."""
     from bot.commands.database import IN_USE, told
     from bot.host.erasure import erase_at, erase_server_at
-    from bot.service.control import Erase, EraseServer, NotDone, give
+    from bot.service.control import Erase, EraseServer, NotDone, Order, give
     from storage.errors import AlreadyOpen
 
     database = read_settings().database
 
-    def here(work: Coroutine[Any, Any, int]) -> int:
-        try:
-            return asyncio.run(work)
-        except AlreadyOpen as error:
-            raise NotDone(
-                f"{error}, which takes no orders: wait until it has started, or stop it"
-            ) from error
+    def carried_out(order: Order, here: Callable[[], Coroutine[Any, Any, int]]) -> int:
+        """Have the running bot do it, or do it *here*; one that is starting takes orders soon."""
+        until = time.monotonic() + STARTING
+        while True:
+            number = give(database, order)
+            if number is not None:
+                return number
+            try:
+                return asyncio.run(here())
+            except AlreadyOpen as error:
+                if time.monotonic() < until:
+                    time.sleep(LOOK)
+                    continue
+                raise NotDone(
+                    f"{error}, and takes no orders for {STARTING:.0f} seconds: give the command"
+                    " again when the bot is up, or stop what has it"
+                ) from error
 
     def person() -> int:
-        seats = give(database, Erase(options.person))
-        if seats is None:
-            seats = here(erase_at(database, options.person))
-        taken = f"a bot has taken over {seats} {'seat' if seats == 1 else 'seats'}"
-        print(_said(str(options.person), seats, taken))
+        seats = carried_out(Erase(options.person), lambda: erase_at(database, options.person))
+        taken = f"; a bot has taken over {seats} {'seat' if seats == 1 else 'seats'}"
+        print(_said(str(options.person), seats, taken if seats else ""))
         return 0
 
     def server() -> int:
-        tables = give(database, EraseServer(options.server))
-        if tables is None:
-            tables = here(erase_server_at(database, options.server))
-        erased = f"{tables} {'table was' if tables == 1 else 'tables were'} erased"
+        order = EraseServer(options.server)
+        tables = carried_out(order, lambda: erase_server_at(database, options.server))
+        erased = f"; {tables} {'table was' if tables == 1 else 'tables were'} erased"
         print(_said(f"the server {options.server}", tables, erased))
         return 0
 
@@ -58,8 +72,10 @@ def erase(options: argparse.Namespace) -> int:
 
 
 def _said(whom: str, number: int, done: str) -> str:
-    from bot.host.erasure import UNKNOWN
+    from bot.host.erasure import ONLY_BANNED, UNKNOWN
 
     if number == UNKNOWN:
         return f"Nothing was kept of {whom}, so nothing was erased."
-    return f"Nothing is kept of {whom}; {done}."
+    if number == ONLY_BANNED:
+        return f"Of {whom} only a fingerprint is kept, by which a ban holds; nothing was erased."
+    return f"Nothing is kept of {whom}{done}."

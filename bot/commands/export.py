@@ -30,7 +30,8 @@ def export(options: argparse.Namespace) -> int:
 
     It is read in a copy, as of one moment: the bot may run, and waits for nothing.
     """
-    from bot.commands.database import told, with_database
+    from bot.commands.backup import CANNOT_CREATE
+    from bot.commands.database import UNUSABLE, told, with_database
     from bot.host import privacy
     from bot.host.house import House
     from storage.backup import back_up
@@ -61,9 +62,13 @@ def export(options: argparse.Namespace) -> int:
 
         try:
             return told(copied) or with_database(written())
+        except FileExistsError:
+            said = f"{options.to} is there already, and is left as it is: give another name"
+            print(said, file=sys.stderr)
+            return CANNOT_CREATE
         except OSError as error:
-            print(error, file=sys.stderr)
-            return 1
+            print(f"{options.to} cannot be written: {error.strerror}", file=sys.stderr)
+            return UNUSABLE
 
 
 def _write(text: str, path: Path | None) -> None:

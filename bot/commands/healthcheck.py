@@ -29,7 +29,11 @@ def healthcheck(_options: argparse.Namespace) -> int:
         with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
             row = db.execute("SELECT value FROM fact WHERE name = 'heartbeat'").fetchone()
     except sqlite3.Error as error:
-        print(f"no database to look at: {error}", file=sys.stderr)
+        from storage.failing import why
+
+        foreign = error.sqlite_errorcode == sqlite3.SQLITE_ERROR  # it knows no such table
+        said = "it is not this program's" if foreign else why(error, database)
+        print(f"no database to look at: {said}", file=sys.stderr)
         return DEAD
     status, said = diagnosis(read_sign(row[0]) if row is not None else None, time.time())
     print(said, file=sys.stderr if status else sys.stdout)

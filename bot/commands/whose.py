@@ -1,6 +1,7 @@
 """Of whom or what a command is: a person or a server, by the number that Discord has given it."""
 
 import argparse
+import re
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -16,9 +17,8 @@ def snowflake(text: str) -> int:
     """Return the number of a Discord account or server that *text* is.
 
     Raises:
-        ValueError: it is none.
+        argparse.ArgumentTypeError: it is none.
     """
-    number = int(text)
-    if not 0 < number < 2**63:
-        raise ValueError
-    return number
+    if not re.fullmatch(r"[1-9]\d{0,18}", text, re.ASCII) or int(text) >= 2**63:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number that Discord gives")
+    return int(text)

@@ -33,6 +33,7 @@ ANSWERING: Final = (
 COMMITTING: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 TOGETHER: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 PAINTING: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2)
+REVIEWING: Final = (0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30, 60)
 DECIDING: Final = (0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5)
 
 # When something was first counted is nobody's business.
@@ -53,6 +54,8 @@ class Glance:
     """For how many seconds nothing has been heard of Discord."""
     painting: int = 0
     """How many pictures wait to be painted."""
+    reviewing: int = 0
+    """How many games wait to be reviewed."""
     resting: float = 0.0
     """For how many seconds nothing is told, because Discord wants that."""
 
@@ -105,6 +108,11 @@ class Instruments:
         self._painted = histogram("paint_seconds", "Pictures painted.", PAINTING)
         self._unpainted = counter("paint_failures", "Pictures that could not be painted.")
         self._painting = gauge("paint_waiting", "Pictures that wait to be painted.")
+        self._reviewed = histogram(
+            "review_seconds", "Pages of reviews, each of one seat.", REVIEWING, "game"
+        )
+        self._unreviewed = counter("review_failures", "Pages that could not be made.", "game")
+        self._reviewing = gauge("review_waiting", "Games that wait to be reviewed.")
         self._decisions = histogram(
             "decision_seconds", "What automata compute for a decision.", DECIDING, "game", "level"
         )
@@ -146,6 +154,13 @@ class Instruments:
         else:
             self._painted.observe(seconds)
 
+    def reviewed(self, game: str, seconds: float | None) -> None:
+        """Count a page of a review, or that one could not be made."""
+        if seconds is None:
+            self._unreviewed.labels(game).inc()
+        else:
+            self._reviewed.labels(game).observe(seconds)
+
     def decided(self, game: str, level: str, seconds: float) -> None:
         """Count how long an automaton of that *level* computed."""
         self._decisions.labels(game, level).observe(seconds)
@@ -161,6 +176,7 @@ class Instruments:
         self._written.set(health.written)
         self._heard.set(glance.silent)
         self._painting.set(glance.painting)
+        self._reviewing.set(glance.reviewing)
         self._resting.set(glance.resting)
         _show(self._latency, (((str(shard),), s) for shard, s in glance.latencies.items()))
         _show(self._tables, glance.tables.items())

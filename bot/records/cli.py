@@ -97,6 +97,9 @@ def _simulate(options: argparse.Namespace, game: Hosted) -> int:
     try:
         for text in options.option:
             name, _, value = text.partition("=")
+            if name not in game.editions.options:
+                known = ", ".join(game.editions.options)
+                return misused(f"there is no option {name!r}; there are {known}")
             changes[name] = int(value) if value.lstrip("-").isdecimal() else value
         preset = options.edition or next(iter(game.editions.presets))
         edition = game.editions.make(preset, {**game.editions.suited(preset, players), **changes})

@@ -43,7 +43,8 @@ Snowflake = Annotated[int, msgspec.Meta(gt=0, le=2**63 - 1)]
 class Erase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="erase"):
     """Keep nothing of a person; the answer's number is how many seats an automaton took over.
 
-    A number below zero, here and of a server: nothing was kept of them.
+    A number below zero, here and of a server: nothing was kept of them, or nothing that can be
+    erased.
     """
 
     person: Snowflake
@@ -198,7 +199,7 @@ def _bound(path: Path) -> socket.socket | None:
             return ear
     log.warning(
         "no orders are taken while the bot runs: there can be no socket beside the database",
-        extra={"path": str(path), "why": why},
+        extra={"database": str(path), "reason": why},
     )
     return None
 

@@ -11,7 +11,8 @@ import pytest
 from bot.__main__ import main
 from bot.doctor import discord_says, here
 from bot.doctor.finding import Finding, State
-from bot.picture.painter import TooLate
+from bot.picture.painter import Painter, TooLate
+from bot.picture.plate import Plate
 from bot.sandbox.driver import Fault, Sandbox
 from bot.settings import read_settings
 from storage.database import Database
@@ -109,7 +110,7 @@ def test_a_font_that_is_gone_and_a_painter_that_cannot_run_are_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(here, "FAMILIES", {"plain": ("no-such-font", 500, ("latin",))})
-    monkeypatch.setattr(here.PAINTER, "paint", lambda *_: b"no picture")
+    monkeypatch.setattr(Painter, "paint", lambda *_: b"no picture")
     found = {each.what: each.state for each in here.found_here(tmp_path / "bot.db")}
     assert found["fonts"] is found["painter"] is State.BROKEN
 
@@ -117,10 +118,10 @@ def test_a_font_that_is_gone_and_a_painter_that_cannot_run_are_broken(
 def test_a_painter_that_is_too_late_is_a_busy_machine_and_not_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def late(_: object, patience: float) -> bytes:
+    def late(_: Painter, plate: Plate, patience: float) -> bytes:
         raise TooLate(f"it took longer than {patience:.0f} s")
 
-    monkeypatch.setattr(here.PAINTER, "paint", late)
+    monkeypatch.setattr(Painter, "paint", late)
     (found,) = [each for each in here.found_here(tmp_path / "bot.db") if each.what == "painter"]
     assert found.state is State.WARNING
     assert found.text == "it took longer than 60 s; is the machine busy?"

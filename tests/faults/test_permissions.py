@@ -272,8 +272,8 @@ async def test_in_the_midst_of_a_match_it_goes_on_somewhere_and_everybody_is_tol
     assert len(moved) == (not in_thread and not shut)
     if moved and thread is not None:
         left = evening.anna.messages(evening.sandbox.channel_by_id(thread))[-1]
-        assert f"goes on in <#{campo.id}>" in left.text, "nobody waits there"
-        assert not left.selects
+        assert f"has moved to <#{campo.id}>" in left.text, "nobody waits there"
+        assert not left.buttons
     assert len(evening.refused) <= FEW
     evening.give_back()
     await quiet()

@@ -39,7 +39,9 @@ async def test_what_discord_has_lost_or_changed_comes_back_beside_the_running_bo
             await bot.start()
             status, said = await says(sandbox, tmp_path)
             assert (status, said.count("\n")) == (0, 1)
-            assert said.startswith("Nothing has changed: Discord knew inkognito, inkognito-admin,")
+            assert said.startswith(
+                "Nothing has changed: Discord knew daily, inkognito, inkognito-admin,"
+            )
             known = sandbox.world.backend.commands[None]
             del known["inkognito-board", 1]
             known["inkognito", 1]["description"] = "of another time"
@@ -57,7 +59,7 @@ async def test_what_discord_has_lost_or_changed_comes_back_beside_the_running_bo
 async def test_where_no_bot_runs_it_is_told_once_and_its_next_start_knows(tmp_path: Path) -> None:
     async with Sandbox(patience=LONG) as sandbox:
         status, said = await says(sandbox, tmp_path)
-        assert (status, said.startswith("added: inkognito, ")) == (0, True)
+        assert (status, said.startswith("added: daily, inkognito, ")) == (0, True)
         assert not os.listdir(tmp_path), "it makes no database"
         bot = BotProcess(sandbox, tmp_path)
         try:

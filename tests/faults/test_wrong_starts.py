@@ -177,13 +177,20 @@ WRONG: Mapping[str, Wrong] = {
     "rubbish where clocks are": Wrong(
         DISK, "database disk image is malformed", at=partial(spoilt, "standstill")
     ),
-    "rubbish where facts are": Wrong(DISK, "storage failed", at=partial(spoilt, "fact")),
+    "rubbish where facts are": Wrong(
+        DISK, "database disk image is malformed", at=partial(spoilt, "fact")
+    ),
     "another process on it": Wrong(LATER, "is in use by another process", beside=held),
     "another process on it that has the port, too": Wrong(
         LATER, "is in use by another process", beside=held_with_its_port
     ),
     "no room": Wrong(
-        DISK, "cannot be used as the database", at=Path.unlink, harmed=partial(dying.full_at, 9_000)
+        DISK, "bot.db cannot be used as the database: its disk cannot be read or written, or is",
+        at=Path.unlink, harmed=partial(dying.full_at, 9_000),
+    ),
+    "no room beside what is there": Wrong(
+        DISK, "bot.db cannot be used as the database: its disk cannot be read or written, or is",
+        harmed=partial(dying.full_at, 30_000),
     ),
     # ports
     "a port that is taken": Wrong(SETTINGS, "(METRICS_HOST, METRICS_PORT)", beside=taken),

@@ -73,7 +73,7 @@ async def test_where_no_socket_can_be_the_log_says_so_and_the_bot_goes_on(
             other.write_text(kept)
     async with listening(beside(database), done):
         assert await given(database, Erase(7)) is None
-    (said,) = [vars(record)["why"] for record in caplog.records if SAID in record.message]
+    (said,) = [vars(record)["reason"] for record in caplog.records if SAID in record.message]
     assert why in str(said)
     if there != "too long":
         assert beside(database).read_text() == kept

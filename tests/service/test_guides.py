@@ -32,6 +32,28 @@ def test_every_guide_is_linked_from_the_readme() -> None:
     assert sorted(linked) == [str(guide.relative_to(ROOT)) for guide in GUIDES]
 
 
+@pytest.mark.parametrize("name", ["backup", "moving"])
+def test_a_copy_that_a_guide_brings_into_the_volume_is_for_the_bot_alone(
+    name: str, tmp_path: Path
+) -> None:
+    guide = (Path(service.__file__).parent / f"guides/{name}.md").read_text(encoding="utf-8")
+    brought = re.findall(
+        r"(?s)--entrypoint sh (?:inkognito-)?bot -c '([^']+)'\s<\s(\S+\.db)\b", guide
+    )
+    assert brought
+    for script, file in brought:
+        copy = tmp_path / file
+        script = script.replace("/data", str(tmp_path))
+        subprocess.run(["/bin/sh", "-c", script], input=b"a copy", check=True)
+        assert copy.read_bytes() == b"a copy"
+        assert copy.stat().st_mode & 0o777 == 0o600
+        restored = f"docker compose run --rm bot restore /data/{file}"
+        assert guide.index(f"< {file}\n") < guide.index(restored), "it is there by then"
+    compose = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    assert re.search(r"(?m)^  bot:$", compose)
+    assert re.search(r"(?m)^      - data:/data$", compose)
+
+
 @pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
 def test_a_template_says_what_is_to_be_filled_in_and_names_commands_that_there_are(
     name: str,

@@ -49,11 +49,29 @@ HELD: Final[dict[str, tuple[str, ...]]] = {
         "host/test_standings.py::test_made_anew_from_the_ledger_everything_is_as_it_was_at_every"
         "_moment",
     ),
+    "- **reviews**, once somebody who played a game asks for one: how well each who played it did;"
+    " whoever played it can read that.": (
+        "host/test_privacy.py::test_all_that_is_kept_of_somebody_is_in_what_they_are_given",
+        "e2e/test_review.py::test_only_who_has_played_it_reads_it_and_only_once_it_is_over",
+    ),
+    "And which reviews you asked for, and when;": (
+        "host/test_privacy.py::test_all_that_is_kept_of_somebody_is_in_what_they_are_given",
+    ),
     "- **notes** that you write in a game.": (
         "e2e/test_notes.py::test_notes_are_kept_for_the_one_who_wrote_them",
     ),
     "Nobody else can read them through the bot;": (
         "e2e/test_notes.py::test_notes_are_kept_for_the_one_who_wrote_them",
+        "host/test_privacy.py::test_a_server_is_given_what_all_may_see_and_people_by_their_numbers",
+    ),
+    "- **daily cases**: which you have looked at and when, whether and how fast you solved them,"
+    " or when you looked up a solution, mistakes and hints; in which server you first looked at"
+    " one; and what you claimed and crossed out there.": (
+        "host/test_privacy.py::test_all_that_is_kept_of_somebody_is_in_what_they_are_given",
+        "host/test_cases.py::test_the_first_look_counts_also_in_which_server",
+        "host/test_cases.py::test_whoever_looks_up_a_solution_has_closed_the_case_for_themselves",
+    ),
+    "Nobody else can read what you crossed out;": (
         "host/test_privacy.py::test_a_server_is_given_what_all_may_see_and_people_by_their_numbers",
     ),
     "- for a week the numbers of your **commands and clicks** that have changed something, so that"
@@ -75,6 +93,9 @@ HELD: Final[dict[str, tuple[str, ...]]] = {
     " needs, and what its admins have set.": (
         "host/test_privacy.py::test_a_server_is_given_what_all_may_see_and_people_by_their_numbers",
         "service/test_promises.py::test_no_text_is_kept_that_nobody_has_thought_of",
+    ),
+    "For thirty days it is known which day's case was posted where.": (
+        "host/test_mornings.py::test_what_was_posted_is_forgotten_after_a_while",
     ),
     "The bot reads **no messages**: it has not asked Discord for them.": (
         "cogs/interactions/test_subcommands.py::test_it_hears_of_servers_alone_and_remembers_nobody",
@@ -98,6 +119,12 @@ HELD: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_eavesdropper.py::test_nobody_reads_more_than_he_may_know",
         "secrecy/board/test_eavesdropper.py::test_nobody_reads_more_than_he_may_know",
     ),
+    "How you solved a day's case is told in a server only if you want to be seen on its"
+    " leaderboard; else you are counted there.": (
+        "e2e/test_mornings.py::test_above_it_stands_how_the_last_one_was_solved_and_names_who_wants_to"
+        "_be",
+        "host/test_solvers.py::test_who_is_erased_or_listed_no_more_is_gone_and_so_is_all_of_a_server",
+    ),
     "Admins of a server see through the bot nothing that players do not see, besides what admins"
     " have done there.": (
         "hostile/test_interactions.py::test_t24_nothing_shows_an_admin_who_does_not_play_a_card_of"
@@ -116,6 +143,13 @@ HELD: Final[dict[str, tuple[str, ...]]] = {
     "Thirty days after a table has closed it is not known any more who was called to it and who"
     " voted for what there; one that was called off before anything was played is gone by then.": (
         "host/test_leftovers.py::test_what_is_left_of_tables_goes_and_what_is_looked_at_later_stays",
+    ),
+    "Thirty days after you asked for a review it is not known any more that you did.": (
+        "storage/test_reviews.py::test_who_wanted_a_review_is_forgotten_and_the_review_stays",
+    ),
+    "Thirty days after you last did something at a daily case it is not known any more what you"
+    " claimed and crossed out there.": (
+        "host/test_cases.py::test_after_thirty_days_nobody_knows_what_was_claimed_and_marked",
     ),
     "- `/inkognito privacy` says what is kept about you; **File** gives all of it as JSON, of"
     " matches that go on only what you may know.": (
@@ -182,10 +216,13 @@ IN_WORDS: Final[dict[str, str]] = {
     "told": "how far you were told",
     "told_of_lost_places": "what became of a table",
     "told_of_deeds": "what became of a table",
+    "reviews": "**reviews**",
+    "reviews_wanted": "which reviews you asked for",
     "notes": "**notes**",
     "added_to_deals": "a fingerprint of what you added",
     "wants_calls": "that you want to be called when a table opens",
     "listed": "seen on a leaderboard",
+    "cases": "**daily cases**",
     "banned": "A ban from a server's tables",
     "bans_spoken": "or you have as an admin",
     "deeds": "or you have as an admin",
@@ -196,6 +233,7 @@ IN_WORDS: Final[dict[str, str]] = {
 
 TEXTS: Final = {
     "cursor.nonce", "post.nonce", "server.log_nonce",  # a number of ours for a message
+    "morning.nonce",  # the same
     "post.slot", "post.shown", "interaction.answer", "fact.name", "fact.value",
     "seating.status", "game.status", "motion.status", "motion.what", "deed.what", "standstill.why",
     "result.category", "result.outcome", "result.extra",
@@ -203,6 +241,8 @@ TEXTS: Final = {
     "seating.language", "person.language", "person.locale", "person.quiet",
     "chair.name", "chair.automaton", "player.automaton", "player.finisher_bot",
     "memo.about", "memo.text",
+    "review.version", "review.page", "wanted_review.status", "wanted_review.version",
+    "attempt.series", "attempt.day", "morning.day", "attempt.claims", "attempt.marks",
     "pledge.master",  # what decks are shuffled by
     "game.salts", "pledge.salts", "pledge.commitment", "salt.salt", "erased_ban.fingerprint",
 }  # fmt: skip
