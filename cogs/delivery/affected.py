@@ -4,6 +4,8 @@ Who was taken out of a table is told so; and where a table has no place to be to
 everybody there is told that it was paused or ended.
 """
 
+from collections.abc import Callable
+
 from bot.host.deeds import TOLD_FOR
 from bot.host.house import House
 from bot.host.order import affected
@@ -18,9 +20,9 @@ from storage.rows import Deed
 class Affected:
     """Knows who has been told what an admin did to a table."""
 
-    def __init__(self, house: House, direct: Direct) -> None:
-        """Tell them by *direct* messages."""
-        self._house, self._direct = house, direct
+    def __init__(self, house: House, direct: Direct, later: Callable[[Table, float], None]) -> None:
+        """Tell them by *direct* messages; *later* has a table looked at again."""
+        self._house, self._direct, self._later = house, direct, later
         self._told: dict[TableId, int] = {}
 
     def owes(self, table: Table) -> bool:
@@ -38,6 +40,13 @@ class Affected:
             if settled:
                 self._told[table.id] = deed.id
         return settled
+
+    def reached(self, person: PersonId) -> None:
+        """Tell *person*, whose DMs are open, of what was done while they were not."""
+        for table in self._house.open_tables():
+            if any(person in affected(table, one) for one in self._owed(table)):
+                self._told.pop(table.id, None)
+                self._later(table, 0.0)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""

@@ -25,6 +25,7 @@ class Told(StrEnum):
     PLACE = "place"
     AFFECTED = "affected"
     LOG = "log"
+    MORNING = "morning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ AFFECTED: Final = Audience(Told.AFFECTED)
 CALLS: Final = Audience(Told.CALLS)
 LOG: Final = Audience(Told.LOG)
 """The admins of a server, where they have a channel for it."""
+MORNING: Final = Audience(Told.MORNING)
+"""All of a server, where the daily case is posted."""
 
 
 class Audiences:

@@ -115,9 +115,10 @@ class Courier(commands.Cog):
         self._calls = Calls(house, drafts, posts, shown, self._later, first, muted, pressed)
         self._direct = direct = Direct(*given)
         self._places = Places(house, drafts, self._later, there, direct)
-        self._affected = Affected(house, direct)
+        self._affected = Affected(house, direct, self._later)
         self._keepers = (there, self._panels, self._messages, self._places, direct, self._affected)
-        self.trial = Trial(client, house, drafts, sender, there, self._places.reached)
+        reached = self._places.reached, self._affected.reached
+        self.trial = Trial(client, house, drafts, sender, there, *reached)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
         self._taking_up: asyncio.Task[None] | None = None

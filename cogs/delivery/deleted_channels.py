@@ -98,7 +98,7 @@ class DeletedChannels(commands.Cog):
             if table.current.lost:
                 await channels.find_again(table)
             if thread is not None and await self._gone(guild, thread, known):
-                await self._leave_thread(table, thread)
+                await self._lose_thread(table, thread)
 
     async def _gone(self, guild: discord.Guild, channel: int, known: dict[int, bool]) -> bool:
         """Return whether Discord knows *channel* no more.
@@ -121,10 +121,10 @@ class DeletedChannels(commands.Cog):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Go on in the channel."""
         for table in self.services.house.at(payload.thread_id):
-            await self._leave_thread(table, payload.thread_id)
+            await self._lose_thread(table, payload.thread_id)
 
-    async def _leave_thread(self, table: Table, gone: int) -> None:
-        if await channels.leave_thread(table, gone):
+    async def _lose_thread(self, table: Table, gone: int) -> None:
+        if await channels.lose_thread(table, gone):
             log.info("thread deleted", extra={"table": table.id})
             self.courier.moved(table)
 

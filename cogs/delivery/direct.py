@@ -4,6 +4,7 @@ Whoever gets no DMs reads it on their desk.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -12,6 +13,7 @@ from bot.host.house import House
 from bot.host.posts import Posts
 from bot.host.slots import Slot
 from bot.host.table import Table
+from cogs.delivery.channel import status_of
 from cogs.delivery.destinations import OPENING_PAUSE, Destinations
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.edited import EditedMessages
@@ -19,6 +21,8 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import TOO_FAST, Sender, Unreachable, WrongRecipient
 from cogs.delivery.shown import Mark
 from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
 
 Write = Callable[[], Awaitable[Draft | None]]
 """Writes a message at the moment it is sent; nothing where it is true no more."""
@@ -49,7 +53,8 @@ class Direct:
     async def tell(self, table: Table, person: PersonId, slot: Slot, write: Write) -> bool:
         """Have *person* told in *slot* what *write* returns; return whether nothing is left to do.
 
-        Where that is told already, or their DMs are closed, nothing is.
+        Where that is told already, or their DMs are closed, nothing is. That they are is kept: they
+        are not written to until they are known to be open, whatever is started meanwhile.
         """
         post = await self._posts.get(table, slot)
         if post is not None and post.message is not None:
@@ -58,18 +63,23 @@ class Direct:
             return True
         try:
             channel = await self._destinations.dm(person)
+            draft = await write()
+            if draft is None:
+                return True
+            return await self.messages.show(
+                table, slot, channel, draft, may_send=True, wanted=Mark.SAID
+            )
         except WrongRecipient:
             return True
         except Unreachable as refusal:
-            if refusal.code == TOO_FAST:
+            if status_of(refusal) == 401:
+                raise  # the token is dead, not the DM
+            if refusal.shut:
+                log.info("DM closed", extra={"table": table.id, "code": refusal.code})
+                await self._house.people.dm_closed(person)
+            elif refusal.code == TOO_FAST:
                 self._try_again(table)
             return refusal.code != TOO_FAST
-        draft = await write()
-        if draft is None:
-            return True
-        return await self.messages.show(
-            table, slot, channel, draft, may_send=True, wanted=Mark.SAID
-        )
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""

@@ -12,11 +12,12 @@ import discord
 
 from bot.host.house import House, is_open
 from bot.host.posts import Posts
-from bot.host.slots import LOBBY, TO_PERSONS, Slot
+from bot.host.slots import LOBBY, STAY, TO_PERSONS, Kind, Slot
 from bot.host.table import Table
 from cogs.delivery.attachments import REFUSED, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
+from cogs.delivery.doubted import doubted
 from cogs.delivery.drafts import Draft
 from cogs.delivery.given_up import GivenUp
 from cogs.delivery.lent_responses import LentResponses
@@ -162,7 +163,7 @@ class EditedMessages:
                 target.messageable, channel, delivery, Urgency.PANEL
             )
         except Unreachable as error:
-            if status_of(error) == 401:
+            if status_of(error) == 401 or (slot.kind in TO_PERSONS and error.shut):
                 raise
             if error.code == DELETED:  # it had arrived, and somebody deleted it
                 return await self._once_more(table, slot, may_send=True)
@@ -207,7 +208,7 @@ class EditedMessages:
         pictured = draft.view.pictured  # else files that are not named are kept (edit message)
         if response is not None:
             holds = attached(images) if pictured else discord.utils.MISSING
-            async with asyncio.timeout(DEADLINE):
+            async with doubted(self._posts, table, slot), asyncio.timeout(DEADLINE):
                 written = await response.write(draft.view, holds)
             if written:
                 self._pacing.edited((table.id, slot))
@@ -221,7 +222,7 @@ class EditedMessages:
         there = self._client.get_partial_messageable(channel).get_partial_message(message)
         holds = attached(images) if pictured else discord.utils.MISSING
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with doubted(self._posts, table, slot), asyncio.timeout(DEADLINE):
                 shown = await there.edit(view=draft.view, attachments=holds)
             self.left_alone.taken(table, slot, channel)
             if wanted is not Mark.FROZEN:
@@ -285,14 +286,15 @@ class EditedMessages:
         """Give a message up that *channel* refused.
 
         If the table was moved away meanwhile, it is begun anew where it belongs now; one to a
-        person belongs nowhere else, and one of a table that is over nowhere when its place is gone.
+        person, or where the table was, belongs nowhere else. When its place is gone, one of a table
+        that is over belongs nowhere, nor does one where the table was.
         """
-        if code == GONE_CHANNEL and not is_open(table):
+        if code == GONE_CHANNEL and (slot.kind is Kind.LEFT or not is_open(table)):
             await self._posts.gone(table, slot)
             return True
         row, told_in = table.current.row, table.current.told_in
         self._opened.discard((table.id, slot))
-        if slot.kind in TO_PERSONS or channel == (row.channel if slot == LOBBY else told_in):
+        if slot.kind in STAY or channel == (row.channel if slot == LOBBY else told_in):
             return self.left_alone.add(table, slot, code, channel, status)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)

@@ -13,6 +13,7 @@ import discord
 from cogs.delivery.attachments import ANSWER, REFUSED, Attachments, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.desks import Mark
+from cogs.delivery.outcomes import UNHEARD
 from cogs.delivery.sender import DEADLINE
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
@@ -41,6 +42,10 @@ FAILED: Final = (
     OSError,
     TimeoutError,
 )
+
+AGAIN, DOUBLED = 3.0, 4
+"""Seconds after which an edit is tried again of which nothing was heard, twice as long each time,
+and how often they are doubled at most."""
 
 
 @dataclass(eq=False)
@@ -78,6 +83,10 @@ class LiveDesk:
     replaced: bool = False
     """Whether what its person has pressed on it is answered in its place: then it gives way to
     nothing else."""
+    by: int = 0
+    """To which interaction what takes its place is the answer."""
+    unheard: int = 0
+    """How many edits in a row Discord has not answered, as when there is no network."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
     glance: asyncio.TimerHandle | None = field(default=None, repr=False)
@@ -86,6 +95,11 @@ class LiveDesk:
     def leads_elsewhere(self, tables: Sequence[Beside]) -> bool:
         """Return whether it would lead elsewhere now, if to any of *tables*."""
         return self.thought is None and self.beside != but(self.table, tables)
+
+    @property
+    def rest(self) -> float:
+        """For how many seconds it is let be after an edit that Discord has not answered."""
+        return AGAIN * 2.0 ** min(self.unheard - 1, DOUBLED) if self.unheard else 0.0
 
     async def give_way(self, line: Screen, attachments: Attachments) -> None:
         """Show *line* in its place, for there is a newer one, when no update is under way."""
@@ -120,8 +134,12 @@ class LiveDesk:
                         screen, ANSWER, error
                     ):  # pictures, or small ones: words are never refused
                         continue
+                    if isinstance(error, UNHEARD):
+                        self.unheard += 1
+                        return False
+                    self.unheard = 0
                     log.info("a desk follows no more", extra={"code": code})
                     return False
-                self.carried = carried_by(shown, screen)
+                self.carried, self.unheard = carried_by(shown, screen), 0
                 return True
             return False

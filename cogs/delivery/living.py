@@ -114,11 +114,18 @@ class LivingDesks:
         # What has happened since is shown when this answer is done with, and newer pictures.
         desk.again = desk.mark is None or drawn.of is not table.current
 
-    async def replaced(self, person: PersonId, message: int) -> Carried:
-        """Leave *message* alone, once no edit is under way; return what pictures it holds."""
+    async def replaced(self, person: PersonId, message: int, by: int) -> Carried:
+        """Leave *message* alone, once no edit is under way; return what pictures it holds.
+
+        What is shown there is the answer to the interaction of that number, *by* which it is asked.
+        """
+        for gone in self._held.replaced_of(person):
+            if gone.message == message:
+                gone.by = by
         for desk in self._open.of(person):
             if desk.message == message:
                 self._forget(desk)
+                desk.by = by
                 self._held.replace(desk)
                 return await desk.still()
         for desk in self._pointing.values():
@@ -127,10 +134,15 @@ class LivingDesks:
                 return await desk.still()
         return NOTHING
 
-    def goes_on(self, person: PersonId) -> None:
-        """Let follow what an answer to *person* was to replace by a desk, and perhaps has not."""
+    def goes_on(self, person: PersonId, by: int) -> None:
+        """Let follow what the answer to that interaction was to replace, and perhaps has not.
+
+        Where another answer has replaced it since, that one stays.
+        """
         for desk in self._held.replaced_of(person):
-            if not self._closed and self._open.get(person, desk.table) is None:
+            if self._closed or desk.by != by:
+                continue
+            if self._open.get(person, desk.table) is None:
                 desk.mark, desk.carried, desk.again = None, NOTHING, True
                 self._begin(desk)
 
@@ -243,8 +255,8 @@ class LivingDesks:
         loop = asyncio.get_running_loop()
         try:
             while desk.again:
-                wait = max(BREATH, desk.edited + self._between - loop.time(), self._limiter.resting)
-                await asyncio.sleep(wait)
+                rested = desk.edited + max(self._between, desk.rest) - loop.time()
+                await asyncio.sleep(max(BREATH, rested, self._limiter.resting))
                 async with self._one:
                     await asyncio.sleep(BETWEEN_DESKS)
                 if desk.person in self._held or not self._open.holds(desk):
@@ -285,6 +297,9 @@ class LivingDesks:
             desk.mark, desk.thought = drawn.mark, drawn.thought
             desk.edited = asyncio.get_running_loop().time()
             if not await desk.show(drawn.screen, self._attachments):
+                if desk.unheard:
+                    desk.mark, desk.again = None, True
+                    return
                 self._forget(desk)
         if drawn.last or ended:
             self._forget(desk)

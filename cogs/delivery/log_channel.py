@@ -19,6 +19,7 @@ from bot.words.reader import Reader
 from cogs.delivery.audiences import LOG
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
 from cogs.delivery.jobs import BACKOFF, Jobs
+from cogs.delivery.languages import language_of
 from cogs.delivery.outcomes import DELETED
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import Delivery, Sender, Unreachable, WrongRecipient, new_nonce
@@ -38,9 +39,6 @@ bans for."""
 GRACE: Final = 0.2
 """Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
 answered; the rest is told after the next start."""
-
-UNCHOSEN: Final = discord.Locale.american_english
-"""What Discord says is the language of a server for which none was chosen (guild object)."""
 
 
 class LogChannel(commands.Cog):
@@ -118,7 +116,8 @@ class LogChannel(commands.Cog):
                 nonce, first = new_nonce(), int(self._house.now() * 1000)
                 if not await self._book.begin(guild, deeds[-1].id, nonce, channel):
                     continue
-            reader = Reader(self._catalogue, self._language(guild, settings.language))
+            language = language_of(self.client, self._catalogue, guild, settings.language)
+            reader = Reader(self._catalogue, language)
             delivery = Delivery(log_entry(reader, deeds), (), nonce, first / 1000, silent=True)
             if await self._sent(channel, delivery):
                 await self._book.arrived(guild, nonce)
@@ -163,15 +162,3 @@ class LogChannel(commands.Cog):
     def _rested(self, guild: int) -> None:
         self._resting.pop(guild, None)
         self._wake(guild)
-
-    def _language(self, guild: int, language: str | None) -> str:
-        """Return in which language the log of *guild* is: the one that is set, or the server's."""
-        if language is not None:
-            return language
-        known = self.client.get_guild(guild)
-        unsaid = known is None or known.preferred_locale is UNCHOSEN
-        return (
-            "en"
-            if known is None or unsaid
-            else self._catalogue.nearest(str(known.preferred_locale))
-        )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Final
 
+import aiohttp
 import discord
 
 OLD: Final = 3600.0
@@ -23,6 +24,10 @@ ARCHIVED: Final = 50083
 
 REFUSALS: Final = frozenset({400, 403, 404})
 """HTTP's statuses for what would be refused again."""
+
+
+UNHEARD: Final = (aiohttp.ClientError, OSError, TimeoutError, discord.DiscordServerError)
+"""By what it is not known whether Discord has done, or will do, what it was asked for."""
 
 
 class Step(Enum):

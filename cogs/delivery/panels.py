@@ -77,23 +77,24 @@ class Panels:
         settled = await self._messages.show(
             table, LOBBY, table.current.row.channel, self._drafts.lobby(table), may_send=may_send
         )
-        settled &= await self._left(table)
-        if settled and not self._messages.given_up(table, LOBBY):
+        # Looked at right after each: a moment later its channel may be open, and it unchanged.
+        alone = self._messages.given_up(table, LOBBY)
+        for slot in [slot for slot in await self._posts.of(table) if slot.kind is Kind.LEFT]:
+            settled &= await self._left(table, slot)
+            alone |= self._messages.given_up(table, slot)
+        if settled and not alone:
             self._lobbies[table.id] = says
         return settled
 
-    async def _left(self, table: Table) -> bool:
+    async def _left(self, table: Table, slot: Slot) -> bool:
         """Have what stands where *table* was say where it is told now, as soon as that is known.
 
-        What cannot be edited there is let be.
+        What cannot be edited there is let be until it perhaps can.
         """
-        settled = True
-        for slot, post in list((await self._posts.of(table)).items()):
-            if slot.kind is not Kind.LEFT or not self._destinations.channel_known(table):
-                continue
-            draft = self._drafts.left(table, slot)
-            settled &= await self._messages.show(table, slot, post.channel, draft, may_send=False)
-        return settled
+        if not self._destinations.channel_known(table):
+            return True
+        draft, place = self._drafts.left(table, slot), table.current.told_in
+        return await self._messages.show(table, slot, place, draft, may_send=False)
 
     async def has_lobby(self, table: Table) -> bool:
         """Return whether the lobby message is there."""
@@ -131,11 +132,11 @@ class Panels:
 
         Return whether nothing is left to do.
         """
-        present, settled = self._present(table), True
+        settled = True
         for slot, post in list((await self._posts.of(table)).items()):
             if slot.kind is not Kind.PANEL:
                 continue
-            if slot == present:
+            if slot == self._present(table):  # another may be by now than when the last was sent
                 settled &= post.message is None or await self._show(table, slot)
             elif table.current.game is not None and post.shown != Mark.FROZEN:
                 settled &= await self._freeze(table, slot)
@@ -157,6 +158,8 @@ class Panels:
             for passed in self._passed(table, present):
                 if not await self._freeze(table, passed, may_send=True):
                     return False
+            if present != self._present(table):
+                return False  # it was over before it was sent: this is run again, and freezes it
             settled = await self._show(table, present)
         else:
             settled = True
@@ -204,6 +207,7 @@ class Panels:
         Return whether that is done.
         """
         settled, says, takes = True, _bulletins_say(table), self._destinations.takes(table)
+        alone = False
         known = dict(await self._posts.of(table))
         drafts = self._drafts.bulletins(table, await self._taken(table, known))
         for slot, draft in drafts.items():
@@ -217,14 +221,14 @@ class Panels:
                 settled &= await self._messages.show(
                     table, slot, table.current.told_in, draft, may_send=may_send, wanted=wanted
                 )
+            alone |= self._messages.given_up(table, slot)
         asked = {str(since) for _, since in table.current.waits.by_seat.values()}
         live = table.current.status is Status.PLAYING
         reminders = [slot for slot in await self._posts.of(table) if slot.kind is Kind.REMINDER]
         for slot in reminders:
             if not live or slot.of[0] not in asked or slot.of[1:] != (table.current.terms.pace,):
                 settled &= await self._messages.remove(table, slot)
-        given_up = any(self._messages.given_up(table, slot) for slot in drafts)
-        if settled and takes and not given_up:
+        if settled and takes and not alone:
             self._bulletins[table.id] = (*says, *((table.current.waits,) if reminders else ()))
         return settled
 

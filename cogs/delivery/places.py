@@ -13,8 +13,6 @@ from bot.host.table import Table
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.direct import Direct
 from cogs.delivery.drafts import Draft, Drafts
-from cogs.screens.pointing import goes_on
-from cogs.screens.reading import reading
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -52,7 +50,6 @@ class Places:
         A thread that takes nothing is left for its channel first, if that does.
         """
         if not (table.current.lost or self._destinations.takes(table)):
-            await self._point_on(table)
             if await self._destinations.leave_thread(table):
                 return True
             await channels.shut(table, table.current.told_in, refuses=True)
@@ -64,18 +61,6 @@ class Places:
         if settled:
             self._told[table.id] = loss
         return settled
-
-    async def _point_on(self, table: Table) -> None:
-        """Have the last panel in a thread that is left say where the match goes on.
-
-        What stands there may be edited where nothing new may be sent.
-        """
-        current = table.current
-        if current.game is None or not self._destinations.may_leave_thread(table):
-            return
-        slot = Slot.panel(current.public.game, current.public.chapter)
-        view = goes_on(reading(self._drafts.catalogue, table), table, current.row.channel)
-        await self._direct.messages.show(table, slot, current.told_in, Draft(view), may_send=False)
 
     def reached(self, person: PersonId) -> None:
         """Tell *person*, whose DMs are open, of what they have lost while they were not."""

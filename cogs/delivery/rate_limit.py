@@ -40,7 +40,11 @@ class RateLimiter:
         heapq.heappush(self._waiting, (urgency, next(self._order), future))
         if self._pump is None or self._pump.done():
             self._pump = loop.create_task(self._run(loop))
-        await future
+        try:
+            await future
+        except asyncio.CancelledError:
+            self._let_go()
+            raise
 
     def pause(self, seconds: float) -> None:
         """Let nothing through for *seconds*."""
@@ -50,6 +54,14 @@ class RateLimiter:
     def resting(self) -> float:
         """For how many seconds nothing is let through."""
         return max(0.0, self._paused_until - asyncio.get_running_loop().time())
+
+    def _let_go(self) -> None:
+        """Forget who waits no longer: once nobody does, a pause is not waited for either."""
+        while self._waiting and self._waiting[0][2].done():
+            heapq.heappop(self._waiting)
+        if not self._waiting and self._pump is not None:
+            self._pump.cancel()
+            self._pump = None
 
     async def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:

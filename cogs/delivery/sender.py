@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from cogs.delivery.attachments import Attachments, files
+from cogs.delivery.outcomes import GONE_CHANNEL
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.screens.frame import Screen
 
@@ -50,6 +51,11 @@ class Unreachable(Exception):
         """Say it with Discord's *code*."""
         super().__init__(code)
         self.code = code
+
+    @property
+    def shut(self) -> bool:
+        """Whether the person takes no DMs; for a channel that is gone another may be opened."""
+        return self.code in CLOSED and self.code != GONE_CHANNEL
 
 
 WRONG_RECIPIENT: Final = "a message went to the wrong recipient"

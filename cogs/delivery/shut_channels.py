@@ -73,7 +73,11 @@ class ShutChannels(commands.Cog):
             places = {table.current.row.channel, table.current.told_in}  # of a forum, perhaps
             for place in places - now.keys():
                 now[place] = allowed_in(self.courier.client, place)
-            if any(place not in before or before[place] != now[place] for place in places):
+            # Of a place that is gone nothing is known: it takes nothing again by that.
+            known = [place for place in places if now[place] is not None]
+            if not known:
+                untold.discard(table)
+            elif any(place not in before or before[place] != now[place] for place in known):
                 (untold.discard if self.courier.permitted(table) else untold.add)(table)
         if now:
             self._allowed[guild.id] = now

@@ -43,7 +43,7 @@ class Trial:
         drafts: Drafts,
         sender: Sender,
         destinations: Destinations,
-        reached: Callable[[PersonId], object] = lambda _: None,
+        *reached: Callable[[PersonId], object],
     ) -> None:
         """Send by *sender* what *drafts* write; who has been *reached* may be told more."""
         self._client, self._house, self._drafts = client, house, drafts
@@ -84,7 +84,8 @@ class Trial:
             return True
         self._in_vain.pop(person, None)
         await self._house.people.dm_open(person)
-        self._reached(person)
+        for tell in self._reached:
+            tell(person)
         return True
 
     def _tired_of(self, person: PersonId) -> bool:

@@ -16,8 +16,9 @@ import discord
 LATE: Final = 2.5
 """Seconds after which a click is not applied: three (Discord, interactions), less the way back."""
 
-LEAVING: Final = 1.5
-"""Seconds for which a stop waits for answers: it is over in two, whatever Discord does (H6)."""
+LEAVING: Final = 1.25
+"""Seconds for which a stop waits for answers: it is over in two, whatever Discord does (H6), and
+what is closed besides takes up to half a second."""
 
 WATCHED: Final = 200
 """Interactions whose delays are remembered, however long ago they came."""

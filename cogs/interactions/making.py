@@ -36,6 +36,11 @@ from cogs.interactions.subcommands import (
 )
 from cogs.screens.which import which
 
+ANYBODYS: Final = app_commands.AppInstallationType(guild=True, user=True)
+ANYWHERE: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""Of commands that stand alone: they need no server, and whoever has installed the bot for
+themselves has them everywhere."""
+
 ADMIN: Final = "inkognito-admin"
 """The command that Discord shows to those only who may manage the server."""
 
@@ -54,9 +59,13 @@ class Commands:
             method = getattr(cog, name)
             declared: Declared | None = getattr(method, SUBCOMMAND, None)
             if declared is not None:
-                self._services.command_names.learn(declared.path)
+                made = _Made(self._services, cog, method, declared)
                 group, _, name = declared.path.rpartition(" ")
-                self._group(group).add_command(_Made(self._services, cog, method, declared).command)
+                if not group:  # called alike in every language, as groups are
+                    self._tree.add_command(made.command)
+                    continue
+                self._services.command_names.learn(declared.path)
+                self._group(group).add_command(made.command)
 
     def _group(self, path: str) -> app_commands.Group:
         """Return the command of that *path*, made and added when it is first asked for."""
@@ -128,10 +137,13 @@ class _Made:
         )
         callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
         self._describe(callback, [option.name for option in asked], more)
+        alone = " " not in self.declared.path
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=locale_str(name, key=self._space + f"cmdname-{self._called}"),
+            name=name if alone else locale_str(name, key=self._space + f"cmdname-{self._called}"),
             description=_said(catalogue, self._says),
             callback=callback,
+            allowed_installs=ANYBODYS if alone else None,
+            allowed_contexts=ANYWHERE if alone else None,
         )
         for option in filter(self._completed, self.declared.options):
             completion = cast(Completion, self.declared.options[option])

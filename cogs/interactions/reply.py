@@ -119,7 +119,7 @@ class Reply:
         try:
             put = await self._show(drawn.screen, anew=anew, follows=follows)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
-            living.goes_on(PersonId(asked.user.id))
+            living.goes_on(PersonId(asked.user.id), asked.id)
             raise
         living.keep(
             table,
@@ -209,7 +209,9 @@ class Reply:
             screen.unsign()
         carried = NOTHING
         if not anew and self.interaction.message is not None:  # whatever it was, it is that no more
-            carried = await self._services.living.replaced(person, self.interaction.message.id)
+            carried = await self._services.living.replaced(
+                person, self.interaction.message.id, self.interaction.id
+            )
         if follows:
             outdate(screen, carried)
         while True:

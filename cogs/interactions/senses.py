@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.host.queue import owes
+from bot.host.refusals import Refused
 from bot.host.table import Table
+from bot.host.votes import Answer, Matter, must_matter
 from bot.words.catalogue import Catalogue
+from cogs.interactions.mishaps import Misspelt
 from storage.ids import PersonId
 from storage.rows import Status
 
@@ -113,9 +116,20 @@ def _ended(table: Table) -> bool:
     return not current.terms.tutorial and current.status in (Status.OVER, Status.ABANDONED)
 
 
+def _votable(_: Catalogue, table: Table, __: PersonId, given: Mapping[str, Any]) -> None:
+    what, said = given.get("matter"), given.get("answer") or Answer.YES
+    if what in set(Matter) and said in set(Answer):
+        try:
+            must_matter(table, Matter(what), Answer(said))
+        except Refused as refused:
+            raise Misspelt(f"no-{refused.no}") from refused
+
+
 PLAYING: Final = Sense(plays)
 DESK: Final = Sense(plays, first=longest)
-VOTING: Final = Sense(lambda table, who: plays(table, who) and not table.current.terms.on_desk)
+VOTING: Final = Sense(
+    lambda table, who: plays(table, who) and not table.current.terms.on_desk, reads=_votable
+)
 AWAY: Final = Sense(_away, "back-never")
 LOST: Final = Sense(
     lambda table, who: plays(table, who) and (table.current.lost or table.current.shut),

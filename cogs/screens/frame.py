@@ -6,7 +6,7 @@ Rule: a screen is never kept. It is stopped as soon as it is made, so that disco
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -21,6 +21,9 @@ COMPONENTS: Final = 40
 
 LABEL: Final = 80
 """Characters of a button's label (Discord, button component)."""
+
+BUTTONS: Final = 5
+"""Buttons of a row (Discord, action row)."""
 
 OPTION: Final = 100
 """Characters of a select option's label or description (Discord, select component)."""
@@ -189,6 +192,12 @@ def line() -> ui.Separator[Any]:
 def row(*items: Part) -> ui.ActionRow[Any]:
     """Return up to five buttons, or one select, side by side."""
     return ui.ActionRow(*items)
+
+
+def rows(items: Sequence[Part]) -> list[ui.ActionRow[Any]]:
+    """Return buttons side by side; where they are more than a row takes, in two alike."""
+    half = len(items) if len(items) <= BUTTONS else (len(items) + 1) // 2
+    return [row(*part) for part in (items[:half], items[half:]) if part]
 
 
 def button(

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.host import channels, lobby
+from bot.host import channels, lobby, order
 from bot.host.opening import Guest
 from bot.host.substitute import take_over
 from bot.host.table import Table
@@ -26,7 +26,7 @@ from cogs.delivery.audiences import PANELS
 from cogs.delivery.destinations import OPENING_PAUSE
 from cogs.delivery.messages import MUTE
 from cogs.delivery.rate_limit import RateLimiter, Urgency
-from cogs.delivery.sender import DEADLINE
+from cogs.delivery.sender import DEADLINE, WrongRecipient
 from storage import cursors
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
@@ -433,6 +433,36 @@ async def test_that_a_place_is_lost_is_told_when_dms_may_be_opened_again(rig: Ri
         assert said.count(f"lost {table.id}") == 1
 
 
+@pytest.mark.parametrize("begins_anew", [False, True])
+async def test_who_takes_no_word_of_a_lost_place_is_left_alone_until_their_dms_are_open(
+    rig: Rig, begins_anew: bool
+) -> None:
+    table, anna = await rig.dealt(), rig.sandbox.person("Anna")
+    await rig.told(table)
+    rig.sandbox.close_dms(anna)
+    there, knocks = f"/channels/{anna.dm().id}/messages", list[str]()
+
+    def note(method: str, path: str) -> None:
+        knocks.extend([path] if (method, path) == ("POST", there) else [])
+
+    rig.sandbox.faults(note)
+    assert await channels.lose(table, table.current.row.channel)
+    await rig.settled(table)
+    assert (await rig.house.people.get(PersonId(anna.id))).dm_closed is not None
+    if begins_anew:
+        await rig.kill()
+        await rig.start_again()
+        await rig.settled(table)
+    assert knocks == [there]
+    rig.sandbox.open_dms(anna)
+    assert await rig.courier.trial.reaches(table, PersonId(anna.id))
+    await rig.settled(table)
+    for name in ("Anna", "Ben"):
+        person = rig.sandbox.person(name)
+        said = [message.text for message in person.messages(person.dm())]
+        assert said.count(f"lost {table.id}") == 1
+
+
 async def test_whose_dms_were_closed_is_told_that_a_place_is_lost_when_they_are_open(
     rig: Rig,
 ) -> None:
@@ -449,6 +479,25 @@ async def test_whose_dms_were_closed_is_told_that_a_place_is_lost_when_they_are_
         person = rig.sandbox.person(name)
         said = [message.text for message in person.messages(person.dm())]
         assert said.count(f"lost {table.id}") == 1
+
+
+async def test_whose_dms_were_closed_is_told_that_they_were_taken_out_when_they_are_open(
+    rig: Rig,
+) -> None:
+    table, anna, ben = await rig.dealt(), rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
+    await rig.told(table)
+    rig.sandbox.close_dms(anna)
+    await rig.house.people.dm_closed(PersonId(anna.id))
+    guild = table.current.row.guild
+    await order.take_out(table, guild, PersonId(9), PersonId(anna.id), BY_HOUSE)
+    await rig.settled(table)
+    assert not [m for m in anna.messages(anna.dm()) if str(table.id) in m.text.split()[1:]]
+    rig.sandbox.open_dms(anna)
+    assert await rig.courier.trial.reaches(table, PersonId(anna.id))
+    await rig.settled(table)
+    said = [m.text for m in anna.messages(anna.dm()) if not m.text.startswith("letter")]
+    assert len([one for one in said if one.endswith(f" {table.id}")]) == 1
+    assert not [m for m in ben.messages(ben.dm()) if m.text in said]
 
 
 @pytest.mark.logs("DMs opened too fast")
@@ -485,11 +534,25 @@ async def test_s29_a_dm_channel_that_turns_out_to_be_somebody_elses_gets_nothing
     rig.sandbox.faults(doors)
     table = await rig.dealt()
     await rig.told(table)
-    # Anna's and Clara's; Ben's too, unless discord.py has come to know it from one of those before.
-    assert doors.hits >= 2
+    assert doors.hits == 3
     assert "a DM with somebody else" in caplog.text
     assert rig.heard(anna) == []
     assert flat(rig.heard(ben)) == await rig.owed_to(table, PersonId(ben.id))
+
+
+@pytest.mark.logs("a DM with somebody else")
+async def test_s29_of_what_discord_says_when_it_gives_somebody_elses_dm_nothing_is_kept(
+    rig: Rig,
+) -> None:
+    anna, ben = rig.sandbox.person("Anna"), rig.sandbox.person("Ben")
+    given = {"id": str(anna.dm().id), "type": 1, "last_message_id": None}
+    named = {"username": "ben", "discriminator": "0", "global_name": "Ben", "avatar": None}
+    body = {**given, "recipients": [{**named, "id": str(ben.id)}]}
+    rig.sandbox.faults(Once(Fault(status=200, body=body), "POST", "/users/@me/channels"))
+    with pytest.raises(WrongRecipient):
+        await rig.courier._destinations.dm(PersonId(anna.id))
+    assert await rig.courier._destinations.dm(PersonId(ben.id)) == ben.dm().id
+    assert await rig.courier._destinations.dm(PersonId(anna.id)) == anna.dm().id
 
 
 async def test_the_test_dm_says_whether_he_can_be_reached(rig: Rig) -> None:
@@ -536,7 +599,7 @@ async def test_who_cannot_be_tried_now_counts_as_reached(
         raise error
 
     table = await rig.opened("Anna", "Ben", "Clara")
-    monkeypatch.setattr(rig.client, "create_dm", fails)
+    monkeypatch.setattr(rig.client.http, "start_private_message", fails)
     assert await rig.courier.trial.reaches(table, table.current.row.owner)
     assert (await rig.house.people.get(table.current.row.owner)).dm_closed is None
 

@@ -1,6 +1,7 @@
 """The messages that are edited, the thread, and the end of a table."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from cogs.delivery.outcomes import OLD
 from cogs.delivery.sender import DEADLINE
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
-from tests.hours import ahead, later, quiet
+from tests.hours import ahead, later, quiet, until
 from tests.patience import LONG
 
 
@@ -129,6 +130,45 @@ async def test_rounds_that_passed_while_we_were_away_get_no_panel(rig: Rig) -> N
     await rig.check(table)
 
 
+@pytest.mark.parametrize("at", [1, 2, 3, 4])
+async def test_a_round_that_ends_while_what_came_before_it_is_sent_is_shown_as_it_ended(
+    rig: Rig, at: int
+) -> None:
+    """Else its panel shows at first the round after it, which then has two."""
+    table = await rig.dealt()
+    await rig.settled(table)
+    held: list[asyncio.Event] = []
+    path = f"/channels/{table.current.row.thread}/messages"
+
+    def hold(method: str, to: str) -> Fault | None:
+        if (method, to) == ("POST", path):
+            held.append(asyncio.Event())
+            return Fault(held=held[-1])
+        return None
+
+    async def another_round() -> None:
+        before = table.current.moment.chapter
+        while table.current.moment.chapter == before:
+            await rig.act(table)
+
+    rig.sandbox.faults(hold)
+    await another_round()
+    await another_round()
+    await rig.sandbox.until(lambda: held)
+    for sent in range(1, at):
+        held[-1].set()
+        await rig.sandbox.until(lambda so_many=sent: len(held) > so_many)
+    await another_round()
+    rig.sandbox.faults(None)
+    for each in held:
+        each.set()
+    await rig.settled(table)
+    posted = [str(e.body) for e in rig.sandbox.exchanges if (e.method, e.path) == ("POST", path)]
+    panels = re.findall(r"(?:live|frozen) (1\.\d+)", " ".join(posted))
+    assert panels == ["1.1", "1.2", "1.3", "1.4"]
+    await rig.check(table)
+
+
 @pytest.mark.parametrize("accepted", [True, False])
 async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_never_sent_late(
     rig: Rig, accepted: bool
@@ -178,6 +218,23 @@ async def test_a_lobby_that_arrived_before_a_stop_is_brought_up_to_date(rig: Rig
     await rig.settled(table)
     (shown,) = in_campo(rig)
     assert shown.endswith(" 2")
+
+
+@pytest.mark.logs("telling failed")
+async def test_an_edit_that_nothing_was_heard_of_is_taken_back_where_it_is_true_no_more(
+    rig: Rig,
+) -> None:
+    table, clara = await rig.opened("Anna", "Ben", "Clara"), rig.sandbox.person("Clara")
+    await rig.settled(table)
+    unheard = Once(Fault(drop=True, accepted=True), "PATCH", "/messages", times=99)
+    rig.sandbox.faults(unheard)
+    await lobby.leave(table, PersonId(clara.id), BY_HOUSE)
+    await until(lambda: in_campo(rig)[0].endswith(" 2"))
+    await lobby.join(table, Guest(PersonId(clara.id), clara.name), BY_HOUSE)
+    rig.sandbox.faults(None)
+    await rig.settled(table)
+    (shown,) = in_campo(rig)
+    assert shown.endswith(" 3")
 
 
 @pytest.mark.logs("message given up")

@@ -63,7 +63,7 @@ async def test_what_was_on_its_way_to_a_place_that_is_gone_comes_in_the_other_on
         await channels.move(table, anna, guild, elsewhere.id, lambda _: False, BY_HOUSE)
     else:
         rig.sandbox.delete(rig.sandbox.channel_by_id(thread))
-        assert await channels.leave_thread(table, thread)
+        assert await channels.lose_thread(table, thread)
     rig.courier.moved(table)
     held.go.set()
     told = urgency is Urgency.PANEL  # what comes before the panel was read where it was told

@@ -60,6 +60,22 @@ async def test_who_waits_no_longer_costs_nobody_a_turn() -> None:
     assert await gone(others) == 2
 
 
+async def test_once_nobody_waits_no_task_is_left_however_long_the_rest() -> None:
+    limiter, before = RateLimiter(), asyncio.all_tasks()
+    limiter.pause(3 * SECOND)
+    turns = asked(limiter, 3)
+    await gone(turns)
+    first, *others = turns
+    await ended([first])
+    assert len(asyncio.all_tasks() - before) == len(others) + 1, "the others are let through yet"
+    await ended(others)
+    await gone(others)
+    assert asyncio.all_tasks() == before
+    again = asked(limiter, 1)
+    ahead(3 * SECOND)
+    assert await gone(again) == 1
+
+
 async def test_a_shorter_rest_ends_no_longer_one() -> None:
     limiter = RateLimiter()
     limiter.pause(3 * SECOND)
