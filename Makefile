@@ -32,7 +32,7 @@ bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 gallery: $(VENV)/.dev ## Every screen and picture in the states worth seeing, into gallery/
 	@$(BIN)/python -m tests.gallery $(or $(ARGS),gallery)
 
-HELD := tests/cogs/interactions/test_commands.py tests/cogs/screens/test_screens.py tests/e2e/test_answers.py tests/e2e/test_evening.py
+HELD := tests/cogs/interactions/test_commands.py tests/cogs/screens/test_screens.py tests/cogs/screens/test_daily.py tests/e2e/test_answers.py tests/e2e/test_evening.py
 
 goldens: $(VENV)/.dev ## Write anew what tests hold word for word; git diff shows what to read before it is kept
 	@NOTE_ANSWERS=1 $(BIN)/python -m pytest -q -n 3 --dist loadgroup $(HELD)

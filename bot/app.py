@@ -24,6 +24,7 @@ from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
+from bot.host.rounds import Rounds
 from bot.monitoring.port import Watch, new_watch, open_port
 from bot.orders import orders
 from bot.refused import REASONS, reason
@@ -43,6 +44,7 @@ from cogs.admin.order import Ordering
 from cogs.admin.settings import Settings as ServerSettings
 from cogs.admin.setup import Setup
 from cogs.admin.wanted import Wanted
+from cogs.daily import Daily
 from cogs.delivery.ahead import Ahead
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.courier import Courier
@@ -50,8 +52,10 @@ from cogs.delivery.deleted_channels import DeletedChannels
 from cogs.delivery.desks import Desks
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.invalid_requests import InvalidRequests
+from cogs.delivery.late_pictures import LatePictures
 from cogs.delivery.living import LivingDesks
 from cogs.delivery.log_channel import LogChannel
+from cogs.delivery.mornings import Mornings
 from cogs.delivery.painting import Painting
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.delivery.sender import Sender
@@ -72,6 +76,7 @@ from cogs.play import Play
 from cogs.privacy import Privacy
 from cogs.rematch import Rematch
 from cogs.replay import Replay
+from cogs.review import Review
 from cogs.rulebook import Rules
 from cogs.search import Search
 from cogs.setting import Setting
@@ -113,6 +118,8 @@ async def opened(
     )
     try:
         house = House(db, now=now, most=Most(settings.tables_of_server, settings.tables_of_person))
+        house.reviews.noted = count.reviewed
+        house.cases.of_round = Rounds(house).case
         catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking, noted=count.decided)
         limiter = RateLimiter()
@@ -127,6 +134,7 @@ async def opened(
             Intake(steady(), count.late),
             LivingDesks(house, catalogue, desks, attachments, limiter),
             looks(),
+            LatePictures(attachments),
         )
         ahead = Ahead(house, desks, attachments)
         trace = InvalidRequests(limiter, now).trace
@@ -141,6 +149,7 @@ async def opened(
         sender = Sender(limiter, now, attachments)
         drafts = Drafts(house, catalogue, writers())
         log_channel = LogChannel(client, house, catalogue, sender)
+        mornings = Mornings(client, house, catalogue, sender, looks())
         courier = Courier(client, house, drafts, sender, limiter, services.living)
         watch.look = Vitals(client, house, courier, painting, limiter).look
         timekeeping = Timekeeping(services, client)
@@ -157,12 +166,14 @@ async def opened(
             Fairness(services),
             Rematch(services),
             Replay(services),
+            Review(services),
             Search(services),
             Standings(services),
             Wanted(services),
             Ordering(services, courier),
             Bans(services),
             log_channel,
+            mornings,
             ServerSettings(services),
             Setup(services),
             Losses(services, client),
@@ -172,6 +183,7 @@ async def opened(
             Rules(services),
             Which(services),
             Privacy(services),
+            Daily(services),
             Erasing(services, courier),
         )
         games = {name: face.cogs(services, play) for name, face in FACES.items()}
@@ -196,6 +208,8 @@ async def opened(
             asyncio.create_task(clock.run(), name="clock"),
             asyncio.create_task(house.standings.run(), name="standings"),
             asyncio.create_task(leftovers.run(db, now), name="leftovers"),
+            asyncio.create_task(house.reviews.run(), name="reviews"),
+            asyncio.create_task(mornings.run(), name="mornings"),
         ]
         try:
             async with client:
@@ -210,8 +224,10 @@ async def opened(
             await clock.close()
             await courier.close()
             await log_channel.close()
+            await mornings.close()
             await emoji.close()
             await ahead.close()
+            await services.late_pictures.close()
             painting.close()
     finally:
         await db.close()

@@ -78,7 +78,7 @@ class Fairness(commands.Cog):
         if whole:
             file = record_file(record, table, number)
             screen = proof(reader, table, number, record.fair, file.filename, right=right)
-            await asked.reply.show_file(screen, file)
+            await asked.reply.show_files(screen, [file])
         else:
             promised = record.fair is not None
             screen = verdict(reader, table, number, promised=promised, right=right)
@@ -106,7 +106,9 @@ class Fairness(commands.Cog):
 
 def record_file(record: Record, table: Table, game: int) -> discord.File:
     """Return the *record* of a *game* as a file to send."""
-    return discord.File(
-        io.BytesIO(f"{table.current.plays.records.write(record)}\n".encode()),
-        f"inkognito-{table.id}-{game}.jsonl",
-    )
+    return line_file(table.current.plays.records.write(record), f"inkognito-{table.id}-{game}")
+
+
+def line_file(line: str, name: str) -> discord.File:
+    """Return a *line* of JSON as a file of that *name* to send."""
+    return discord.File(io.BytesIO(f"{line}\n".encode()), f"{name}.jsonl")

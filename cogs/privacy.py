@@ -67,7 +67,7 @@ class Privacy(commands.Cog):
                 said = await privacy.export(house, person)
                 given, name, whole = await asyncio.to_thread(packed, said)
                 file = discord.File(io.BytesIO(given), name)
-                await asked.reply.show_file(screens.handed_out(reader, name, whole=whole), file)
+                await asked.reply.show_files(screens.handed_out(reader, name, whole=whole), [file])
             case _:
                 raise Misspelt("error-not-among-choices")
 

@@ -1,18 +1,29 @@
 """What came of people's games, for themselves and for their server (P19)."""
 
+from datetime import date
+from typing import Final
+
 from discord.ext import commands
 
 from bot.host import archive
 from bot.host.ladder import Category, categories
+from bot.host.solving import HOUSE, WORLD
 from bot.words.catalogue import Catalogue
+from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.router import Press, pressed
+from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, Values, subcommand
+from cogs.screens import month
 from cogs.screens.standings import MOST, history, leaderboard, stats
+
+CASES: Final = "cases"
+"""The leaderboard that is of no games: of the daily cases of this month."""
 
 
 def _kinds(_: Catalogue) -> Values:
-    return {str(category): f"ladder-{category}" for category in categories()}
+    return {str(kind): f"ladder-{kind}" for kind in (*categories(), CASES)}
 
 
 class Standings(commands.Cog):
@@ -27,7 +38,13 @@ class Standings(commands.Cog):
 
     @subcommand("inkognito leaderboard", kind=_kinds)
     async def leaderboard(self, order: Order, kind: str | None = None) -> None:
-        """Show who is how strong in this server, in games of a kind, or of the usual one."""
+        """Show who is how strong in this server, in games of a kind, or of the usual one.
+
+        Or who has solved the daily cases of this month.
+        """
+        if kind == CASES:
+            await self._month(order, self.services.house.cases.today(), 0)
+            return
         kinds = list(categories())
         if kind is not None and kind not in kinds:
             raise Misspelt("error-not-among-choices")
@@ -37,6 +54,10 @@ class Standings(commands.Cog):
         meant = kinds[0] if kind is None else Category(kind)
         found = await self.services.house.standings.leaderboard(order.guild, meant)
         await order.reply.show(leaderboard(order.reader(), meant, found, order.person))
+
+    @pressed(Verb.MONTH)
+    async def _on_month(self, press: Press) -> None:
+        await self._month(press, *month.meant(press.route.arg))
 
     @subcommand("inkognito me stats")
     async def stats(self, order: Order) -> None:
@@ -62,6 +83,14 @@ class Standings(commands.Cog):
         if not await self._rated(order):
             said += " " + order.say("leaderboard-off")
         await order.reply.say(said)
+
+    async def _month(self, asked: Asked, day: date, page: int) -> None:
+        """Answer with a *page* of who has solved the cases of the month of *day* in a server."""
+        house = self.services.house
+        own = (await house.servers.settings(asked.guild)).daily_own
+        series = HOUSE if own else WORLD
+        found = await house.solvers.month(asked.guild, day, asked.person, series)
+        await asked.reply.show(month.month(asked.reader(), found, page))
 
     async def _rated(self, order: Order) -> bool:
         """Return whether games count for ratings in the server where that was typed."""

@@ -1,7 +1,6 @@
 """Clocks on Discord: who is back, what tables vote on, if clocks run (P11, P12)."""
 
 from typing import Annotated, Final
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -12,6 +11,7 @@ from bot.host.quiet import read_quiet
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.votes import Answer, Matter
+from bot.host.zones import zones
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, matching
@@ -81,8 +81,7 @@ class Timekeeping(commands.Cog):
         await self._vote(order, table, matter, answer or Answer.YES)
 
     async def _zones(self, _order: Order, typed: str) -> Offered:
-        zones = [(zone, zone) for zone in sorted(available_timezones())]
-        return matching(zones, typed.replace(" ", "_"))
+        return matching(((zone, zone) for zone in zones()), typed.replace(" ", "_"))
 
     @subcommand("inkognito me quiet", zone=_zones)
     async def quiet(

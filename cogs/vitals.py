@@ -43,6 +43,7 @@ class Vitals:
             },
             silent=self._silent(),
             painting=self._painting.waiting,
+            reviewing=self._house.reviews.waiting,
             resting=self._limiter.resting,
         )
 

@@ -40,6 +40,7 @@ LOOKERS: Final = tuple(
         "limits/test_pictures.py",
         "limits/test_screens.py",
         "limits/test_lobbies.py",
+        "limits/test_mornings.py",
         "limits/test_replay.py",
         "limits/test_order.py",
         "limits/test_settings.py",

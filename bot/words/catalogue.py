@@ -70,7 +70,7 @@ class Catalogue:
         self.signs: Mapping[str, str] = {}
         """Small pictures of what keys name, by key; they stand behind the name, never alone."""
         self._strict = strict
-        self._remembered: dict[tuple[str, str, frozenset[tuple[str, Said]]], str] = {}
+        self._remembered: dict[tuple[object, ...], str] = {}
         for game, own in self._games.items():
             if game and own.keys() != texts.keys():
                 odd = ", ".join(sorted(own.keys() ^ texts.keys()))
@@ -111,7 +111,7 @@ class Catalogue:
         Raises:
             Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
         """
-        asked = (language, key, frozenset(values.items()))
+        asked = (language, key, frozenset(values.items())) if values else (language, key)
         text = self._remembered.get(asked)
         if text is not None:
             return text

@@ -105,6 +105,7 @@ class Erasing(commands.Cog):
         task = asyncio.create_task(_until_the_disk_fails(work), name="servers")
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+        task.add_done_callback(lambda _: work.close())  # where a stop came before it began
         return task
 
     async def cog_unload(self) -> None:

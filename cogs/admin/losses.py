@@ -30,7 +30,7 @@ class Losses(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Let it be no place for tables, log or forum."""
+        """Let it be no place for tables, log, forum or cases."""
         await self._lose(channel.guild, lambda one: one == channel.id)
 
     @commands.Cog.listener()
@@ -39,7 +39,8 @@ class Losses(commands.Cog):
         settings = await self.services.house.servers.settings(guild.id)
         roles = (settings.opener, settings.wanted_role)
         gone = {role for role in roles if role is not None and guild.get_role(role) is None}
-        for place in (*settings.channels, settings.log_channel, settings.forum):
+        named = (settings.log_channel, settings.forum, settings.daily_channel)
+        for place in (*settings.channels, *named):
             if place is not None and await self._gone(guild, place):
                 gone.add(place)
         if gone:

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.host import order as house
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
+from bot.words.names import plain
 from cogs.admin.rights import must_manage
 from cogs.delivery.courier import Courier
 from cogs.interactions.asked import Asked
@@ -180,7 +181,7 @@ class Ordering(commands.Cog):
         return self._done(asked, table, "order-done-resumed")
 
     async def _end(self, asked: Asked, table: Table, reason: str) -> str:
-        if not reason.strip():
+        if not plain(reason):
             raise Misspelt("error-no-reason")
         await house.end(table, must_manage(asked), asked.person, reason, asked.ticket)
         return self._done(asked, table, "order-done-ended")

@@ -9,7 +9,7 @@ import discord
 from bot.host.governing import PLACES, ROLES, UNSET, Option
 from bot.host.governing import picked as set_to
 from bot.host.servers import Changes
-from cogs.admin.troubles import of_channels
+from cogs.admin.troubles import of_cases, of_channels
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.permissions import (
@@ -116,6 +116,8 @@ def _usable(asked: Asked, option: Option, ids: Sequence[int]) -> tuple[list[int]
         must_tell(asked, one, may)
         if option is Option.FORUM and may is not None:
             return list(here), _of_forum(asked, one, may)
+        if option is Option.DAILY_CHANNEL:
+            return list(here), of_cases(asked, one)
     return list(here), ""
 
 

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.host.governing import Option, chosen, values
 from bot.host.refusals import No, Refused
 from bot.host.servers import Changes
+from bot.host.zones import zones
 from cogs.admin import picking
 from cogs.admin.rights import must_manage
 from cogs.admin.troubles import troubles
@@ -81,7 +82,9 @@ class Settings(commands.Cog):
             may = order.reader().listed([*some, *(["…"] if len(known) > MOST else [])], "list-or")
             values = {"game": "any", "option": name, "values": may}
             raise Misspelt("error-no-such-value", **values) from error
-        await order.reply.say(await self._changed(order, meant, changes, word))
+        said = await self._changed(order, meant, changes)
+        trouble = (await self._server(order)).troubles.get(meant, word)
+        await order.reply.say("\n".join(filter(None, (said, trouble))))
 
     @pressed(Verb.SETTINGS)
     async def _on_settings(self, press: Press) -> None:
@@ -118,7 +121,9 @@ class Settings(commands.Cog):
         """
         guild = must_manage(asked)
         settings = await self.servers.settings(guild)
-        return Server(guild, settings, self.services.house.bounds.most, troubles(asked, settings))
+        house = self.services.house
+        coming = await house.mornings.coming(guild)
+        return Server(guild, settings, house.bounds.most, troubles(asked, settings), coming)
 
     def _read(self, asked: Asked, option: Option, value: str) -> tuple[Changes, str]:
         """Return what is set where *value* is chosen or typed, and what else is to be said of it.
@@ -133,21 +138,22 @@ class Settings(commands.Cog):
         except ValueError as error:
             raise Misspelt(NO_CHOICE) from error
 
-    async def _changed(self, asked: Asked, option: Option, changes: Changes, word: str = "") -> str:
-        """Make *changes*, once; return what is set now, and a *word* of what follows from it."""
+    async def _changed(self, asked: Asked, option: Option, changes: Changes) -> str:
+        """Make *changes*, once; return what is set now."""
         guild = must_manage(asked)
         now = await self.servers.alter(guild, changes, asked.person, asked.ticket)
         log.info("setting changed", extra={"guild": guild, "setting": str(option)})
         server, reader = Server(guild, now, self.services.house.bounds.most), asked.reader()
         name, value = screens.called(reader, option), screens.value(reader, server, option)
-        said = asked.say("settings-changed", setting=name, value=value)
-        return "\n".join(filter(None, (said, word)))
+        return asked.say("settings-changed", setting=name, value=value)
 
     def _offered(self, order: Order, server: Server, option: Option) -> dict[str, str]:
         """Return what an *option* can be set to by typing, each with what it is called."""
         if option in picking.OF_DISCORD:
             return picking.offered(order, server.settings, option)
         known = values(option, server.settings, server.most, self.services.catalogue.languages)
+        if option is Option.DAILY_ZONE:  # those the menu offers first
+            known = list(dict.fromkeys((*known, *zones())))
         return {one: screens.label(order.reader(), server, option, one) for one in known}
 
     def _plain(self, order: Order, server: Server, option: Option) -> str:

@@ -44,12 +44,12 @@ from cogs.board.verbs import Act
 from cogs.interactions.routes import Route, Verb
 from cogs.screens import bulletins, lobby
 from cogs.screens.fitting import cut, paragraphs
-from cogs.screens.frame import Part, Picture, Screen, button, line, row, text
+from cogs.screens.frame import Part, Picture, Screen, button, line, row, rows, text
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page
 from cogs.screens.reading import then
-from cogs.screens.replay import replay_button
+from cogs.screens.review import looking_back
 
 Asked = tuple[str, list[Part]]
 """What is asked, and what it is answered by."""
@@ -127,8 +127,8 @@ def concluded(reader: Reader, table: Table, sight: Sight, game: Hindsight, head:
     """Return below *head* how *game* ended for *sight*'s seat, with all of it turned up."""
     told = paragraphs(head, recent.ended(reader, sight), lobby.broken_off(reader, table))
     page = Page().must(*end_pictures(reader, game)).tell(told)
-    again = lobby.afterwards(reader, table, replay_button(reader, table, game.game))
-    return page.must(row(*again)).screen()
+    again = lobby.afterwards(reader, table, *looking_back(reader, table, game.game))
+    return page.must(*rows(again)).screen()
 
 
 def decision(

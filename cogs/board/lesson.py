@@ -16,6 +16,7 @@ from cogs.board.foot import small
 from cogs.board.pictures import map_picture
 from cogs.board.sheets import goals, with_sheet
 from cogs.interactions.routes import Route, Verb
+from cogs.screens.daily_asking import today
 from cogs.screens.fitting import paragraphs
 from cogs.screens.frame import Picture, Screen, button, row, text
 from cogs.screens.lobby import PRIMARY, another, title_of
@@ -58,11 +59,15 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     assert ending is not None
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
     said = paragraphs(
-        word, _title(reader, table, sight), recent.ended(reader, sight), reader.say(key)
+        word,
+        _title(reader, table, sight),
+        recent.ended(reader, sight),
+        reader.say(key),
+        reader.say("lesson-daily"),
     )
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
     again = another(reader, PRIMARY, Help.COACH, chosen_by(table.current.terms))
-    return Page().tell(said).must(row(*again, rules)).screen()
+    return Page().tell(said).must(row(*again, rules, today(reader))).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:

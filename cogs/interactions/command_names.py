@@ -29,6 +29,8 @@ class CommandNames:
 
     def called(self, catalogue: Catalogue, language: str, path: str) -> str:
         """Return what Discord calls /*path* to whoever uses it in *language*."""
+        if " " not in path:  # one that stands alone is called alike in every language
+            return path
         command, *above, name = path.split()
         game = command.removeprefix("inkognito-")
         own = game in catalogue.games

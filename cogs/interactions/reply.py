@@ -5,7 +5,8 @@ Rule: what is answered here is for one person's eyes; nothing in this module can
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -135,17 +136,28 @@ class Reply:
             original=put.original,
         )
 
-    async def show_file(self, screen: Screen, file: discord.File) -> None:
-        """Show *screen*, which refers to *file*, to the person alone, as a new message."""
+    async def show_case(self, screen: Screen) -> None:
+        """Show *screen* to the person alone, as `show`; nobody waits for a newer picture on it.
+
+        In place of one that was there before, that comes when it is painted.
+        """
+        later, newest = self._services.late_pictures, dict(screen.plates)
+        put = await self._show(screen, anew=not self._on_ephemeral, follows=True)
+        later.keep(put.message, put.shown, screen, newest, self.interaction)
+
+    async def show_files(self, screen: Screen, sent: Sequence[discord.File]) -> None:
+        """Show *screen*, which refers to what is *sent*, to the person alone, as a new message."""
         screen.reword(self._spoken)
         async with self._first:
             if not self._answered:
-                await self.interaction.response.send_message(view=screen, file=file, ephemeral=True)
+                await self.interaction.response.send_message(
+                    view=screen, files=sent, ephemeral=True
+                )
                 return
         if self._updates:
-            await self.interaction.followup.send(view=screen, file=file, ephemeral=True)
+            await self.interaction.followup.send(view=screen, files=sent, ephemeral=True)
         else:
-            await self.interaction.edit_original_response(view=screen, attachments=[file])
+            await self.interaction.edit_original_response(view=screen, attachments=sent)
 
     async def say(self, words: str) -> None:
         """Say *words* to the person alone."""
@@ -169,10 +181,20 @@ class Reply:
         modal.stop()
         if self.interaction.type is discord.InteractionType.modal_submit:
             raise Misspelt("error-not-among-choices")
+        async with self.first("error-form-too-late") as response:
+            await response.send_modal(modal)
+
+    @asynccontextmanager
+    async def first(self, late: str) -> AsyncIterator[discord.InteractionResponse[Any]]:
+        """Give what the first answer goes by.
+
+        Raises:
+            Misspelt: it is too late, and *late* says so: an answer has been announced, or given.
+        """
         async with self._first:
             if self._answered:
-                raise Misspelt("error-form-too-late")
-            await self.interaction.response.send_modal(modal)
+                raise Misspelt(late)
+            yield self.interaction.response
 
     async def lend(self, lend: Callable[[PanelResponse], None]) -> bool:
         """Let the click be answered by its message, once that shows what the click changed.
@@ -209,8 +231,11 @@ class Reply:
             screen.unsign()
         carried = NOTHING
         if not anew and self.interaction.message is not None:  # whatever it was, it is that no more
-            carried = await self._services.living.replaced(
-                person, self.interaction.message.id, self.interaction.id
+            message = self.interaction.message.id
+            carried = await self._services.late_pictures.replaced(message)
+            carried = (
+                await self._services.living.replaced(person, message, self.interaction.id)
+                or carried
             )
         if follows:
             outdate(screen, carried)

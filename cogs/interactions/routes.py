@@ -54,6 +54,7 @@ class Verb(StrEnum):
     VERIFY = "verify"
     REMATCH = "rematch"
     REPLAY = "replay"
+    REVIEW = "review"
     BACK = "back"
     VOTE = "vote"
     MEANT = "meant"
@@ -67,6 +68,9 @@ class Verb(StrEnum):
     ALTER = "alter"
     SETUP = "setup"
     ERASE = "erase"
+    DAILY = "daily"
+    CASE = "case"
+    MONTH = "month"
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from bot.host.house import House
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.delivery.attachments import Attachments
+from cogs.delivery.late_pictures import LatePictures
 from cogs.delivery.living import LivingDesks
 from cogs.interactions.command_names import CommandNames
 from cogs.interactions.intake import Intake
@@ -25,6 +26,7 @@ class Services:
     living: LivingDesks
     looks: Mapping[str, Shown]
     """How each game looks, by the game's name."""
+    late_pictures: LatePictures
     command_names: CommandNames = field(default_factory=CommandNames)
     """What commands are called in every language."""
     questions: Questions = field(default_factory=Questions)

@@ -11,8 +11,9 @@ from bot.mini.words.subjects import subjects
 from bot.words.reader import Reader
 from cogs.delivery.drafts import written
 from cogs.face import Face
-from cogs.mini import desk, lesson, messages, panel, practice, replay
+from cogs.mini import case, desk, lesson, messages, panel, practice, replay
 from cogs.mini.commands import Acts
+from cogs.mini.review import review_page
 from cogs.mini.show import Pictures
 from cogs.mini.why import Reasons
 from cogs.screens.look import Lesson, Look, Practice, Rulebook, shown
@@ -39,9 +40,11 @@ MINI: Final = Face(
             rulebook=Rulebook(rulebook.topics, _title, _text),
             chapter=replay.chapter,
             picture=replay.picture,
+            review=review_page,
             lesson=Lesson(lesson.lesson, lesson.over),
             practice=Practice(practice.practice, practice.over),
             objects=desk.objects,
+            puzzle=case.PUZZLE,
         )
     ),
     messages=written(messages),

@@ -17,6 +17,7 @@ from cogs.mini.desk import decision, small
 from cogs.mini.pictures import table_picture
 from cogs.mini.seen import seen
 from cogs.mini.sheets import with_sheet
+from cogs.screens.daily_asking import today
 from cogs.screens.fitting import cut, paragraphs
 from cogs.screens.frame import Screen, button, line, row, text
 from cogs.screens.lobby import PRIMARY, another, title_of
@@ -63,9 +64,16 @@ def over(reader: Reader, table: Table, sight: Sight, word: str = "") -> Screen:
     ending = sight.ending
     assert ending is not None
     key = "lesson-won" if sight.seat in ending.winners else "lesson-lost"
-    said = paragraphs(word, _title(reader, table, sight), ended(reader, sight), reader.say(key))
+    said = paragraphs(
+        word,
+        _title(reader, table, sight),
+        ended(reader, sight),
+        reader.say(key),
+        reader.say("lesson-daily"),
+    )
     rules = button(Route(table.id, Verb.RULES), reader.say("button-rules"))
-    return Page().tell(said).must(row(*another(reader, PRIMARY, Help.COACH), rules)).screen()
+    after = row(*another(reader, PRIMARY, Help.COACH), rules, today(reader))
+    return Page().tell(said).must(after).screen()
 
 
 def _title(reader: Reader, table: Table, sight: Sight) -> str:

@@ -38,6 +38,7 @@ from bot.words.reader import Reader
 from cogs.delivery.drafts import Draft
 from cogs.interactions.routes import Route, Verb
 from cogs.mini import panel, pictures, replay
+from cogs.mini.seen import known as deduction
 from cogs.mini.sheets import known
 from cogs.screens import lobby
 from cogs.screens.fitting import paragraphs
@@ -133,7 +134,7 @@ def private_message(
         isinstance(event, Showed | Proved | Glimpsed) for event in events
     ):
         sheet = known(reader, table, sight, plain=plain)
-        page.must(pictures.sheet_picture(reader, table, sight, sheet))
+        page.must(pictures.sheet_picture(reader, sight, deduction(table, sight), sheet))
     foot = reader.say(
         "desk-letter-foot",
         table=lobby.title_of(table),

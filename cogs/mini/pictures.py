@@ -15,6 +15,7 @@ from bot.mini.pictures.sheet import draw_sheet
 from bot.mini.pictures.table import Captions as TableCaptions
 from bot.mini.pictures.table import draw_table
 from bot.mini.rules.cards import IDENTITIES, partner
+from bot.mini.rules.deduction import Deduction
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, sheet, telling
 from bot.mini.words.cards import card, locations
@@ -68,8 +69,14 @@ def cards_picture(reader: Reader, sight: Sight) -> Picture:
     )
 
 
-def sheet_picture(reader: Reader, table: Table, sight: Sight, instead: Fit) -> Picture:
-    """Return the picture of *sight*'s clue sheet; its cells are proven where the table has them.
+def sheet_picture(
+    reader: Reader,
+    sight: Sight,
+    proven: Deduction | None,
+    instead: Fit,
+    name: str = "sheet.png",
+) -> Picture:
+    """Return the picture of *sight*'s clue sheet, with what is *proven* there, if that is told.
 
     *instead* of it words are shown.
     """
@@ -78,8 +85,8 @@ def sheet_picture(reader: Reader, table: Table, sight: Sight, instead: Fit) -> P
         _myself(reader, sight), people(reader), reader.say("sheet-not-met"), legend
     )
     return Picture(
-        "sheet.png",
-        draw_sheet(sight, captions, known(table, sight)),
+        name,
+        draw_sheet(sight, captions, proven),
         alt=unmarked("\n".join(sheet.plain(reader, sight))),
         instead=instead,
     )
@@ -89,8 +96,9 @@ def sheet_screen(reader: Reader, table: Table, sight: Sight) -> Screen:
     """Return the message that shows the picture of the clue sheet, or the sheet in words."""
     myself = telling.myself(reader, sight)
     head = f"{reader.say('sheet-title')} · {title_of(table)}\n{myself}"
-    block = partial(fenced, sheet.block(reader, sight, known(table, sight)))
-    return Page().must(text(head), sheet_picture(reader, table, sight, block)).screen()
+    proven = known(table, sight)
+    block = partial(fenced, sheet.block(reader, sight, proven))
+    return Page().must(text(head), sheet_picture(reader, sight, proven, block)).screen()
 
 
 def table_screen(reader: Reader, sight: Sight) -> Screen:

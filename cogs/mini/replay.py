@@ -10,8 +10,9 @@ from bot.mini.rules.hindsight import Hindsight
 from bot.mini.words import replay
 from bot.words.reader import Reader
 from cogs.mini.pictures import people
+from cogs.screens.daily_round import make_button
 from cogs.screens.fitting import cut, paragraphs, unmarked
-from cogs.screens.frame import Picture, Screen, text
+from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.page import Page
 from cogs.screens.replay import head as title
 from cogs.screens.replay import turning
@@ -36,8 +37,10 @@ def chapter(
     else:
         head = f"{head}\n{reader.say('replay-end', of=last)}"
         told, hint = replay.end(reader, game), ""
-    below = turning(reader, table, game.game, number, last, opened=opened)
-    return Page().tell(paragraphs(head, "\n".join(told), hint)).must(below).screen()
+    below = [turning(reader, table, game.game, number, last, opened=opened)]
+    if opened and number <= last and 1 in game.rounds[number - 1].deals and table.current.pledge:
+        below.append(row(make_button(reader, table, game.game, number)))
+    return Page().tell(paragraphs(head, "\n".join(told), hint)).must(*below).screen()
 
 
 def picture(reader: Reader, table: Table, game: Hindsight) -> Screen:

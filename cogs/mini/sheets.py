@@ -43,7 +43,8 @@ def _sheet_of(reader: Reader, table: Table, sight: Sight) -> Picture:
     of = alone(sight)
 
     def laid_out() -> Picture:
-        return sheet_picture(reader, table, of, known(reader, table, of, plain=False))
+        instead = known(reader, table, of, plain=False)
+        return sheet_picture(reader, of, deduction(table, of), instead)
 
     made_of = reader, of, table.current.terms.help
     return SHEETS.or_else((table.id, sight.seat), made_of, laid_out).again()

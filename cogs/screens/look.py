@@ -5,16 +5,19 @@ Rule: what is handed to a function of a game comes from a table of that game.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
+from bot.game.cases import Taken
 from bot.game.hosted import Hindsight
 from bot.game.interface import Action, Edition, Sight
+from bot.game.seats import Seat
 from bot.host.deadline import Due
 from bot.host.table import Table
 from bot.host.tickets import Moment
 from bot.words.reader import Reader
-from cogs.screens.frame import Screen
+from cogs.screens.frame import Picture, Screen
 from cogs.screens.news import NONE, News
+from cogs.screens.page import Page
 
 S_contra = TypeVar("S_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
@@ -143,6 +146,15 @@ class Whole(Protocol[H_contra]):
         """Return all of it."""
 
 
+class Reviewed(Protocol):
+    """How well a seat has played a game that is over."""
+
+    def __call__(
+        self, page: Page, reader: Reader, story: Sequence[Any], seat: Seat, written: str
+    ) -> Page:
+        """Return *page* with what is *written* of how *seat* has played the game of *story*."""
+
+
 class Topics(Protocol):
     """What the rules tell about."""
 
@@ -189,6 +201,54 @@ class Practice(Generic[S_contra, H_contra]):
     over: Result[S_contra, H_contra]
 
 
+Offers: TypeAlias = Sequence[tuple[str, Sequence[tuple[int, str]]]]
+"""By whom they are about, claims: each by its number, with a label."""
+
+
+class Puzzle(Protocol):
+    """How the daily cases of a game look; *case* is always one of that game's.
+
+    Claims are numbered as the game does, and every reader is one that `at` has returned. Nothing
+    but `solution` and `chain` says how a case comes out.
+    """
+
+    def at(self, reader: Reader) -> Reader:
+        """Return *reader* at a case, where everybody has a name."""
+
+    def sort(self, reader: Reader, case: Any) -> str:
+        """Return of what sort *case* is, as a title."""
+
+    def told(self, reader: Reader, case: Any, taken: Taken) -> Sequence[str]:
+        """Return what is known at *case* from the beginning and by its open clues, line by line."""
+
+    def picture(self, reader: Reader, case: Any, taken: Taken, marks: Taken) -> Picture:
+        """Return that as a picture, and what is made of it; that in words, for who wants words."""
+
+    def offers(self, reader: Reader, case: Any, taken: Taken) -> Offers:
+        """Return what can still be claimed, by whom it is about."""
+
+    def many(self, case: Any) -> int:
+        """Return how many claims there are to take."""
+
+    def hint(self, reader: Reader, case: Any, taken: Taken) -> str:
+        """Return about whom something follows most easily, in a sentence."""
+
+    def labels(self, reader: Reader, case: Any, numbers: Taken) -> Sequence[tuple[int, str]]:
+        """Return claims by their *numbers*, each with a label."""
+
+    def why(self, reader: Reader, case: Any, taken: Taken, number: int) -> Sequence[str]:
+        """Return why a claim that was *taken* follows, a line for each step."""
+
+    def solution(self, reader: Reader, case: Any) -> Sequence[str]:
+        """Return who holds what."""
+
+    def chain(self, reader: Reader, case: Any) -> Sequence[str]:
+        """Return the whole way there, a line for each step."""
+
+    def rules(self, reader: Reader, case: Any) -> Sequence[str]:
+        """Return how it is played, a line for each rule."""
+
+
 @dataclass(frozen=True)
 class Look(Generic[S_contra, E_contra, H_contra]):
     """How one game looks."""
@@ -204,11 +264,15 @@ class Look(Generic[S_contra, E_contra, H_contra]):
     rulebook: Rulebook[E_contra]
     chapter: Chapter[H_contra]
     picture: Whole[H_contra]
+    review: Reviewed | None = None
+    """None where such games have none."""
     lesson: Lesson[S_contra] | None = None
     practice: Practice[S_contra, H_contra] | None = None
     """Without one it looks like any other match."""
     objects: Objects[S_contra] | None = None
     """Said of what is asked to be confirmed, where anything is."""
+    puzzle: Puzzle | None = None
+    """Its daily cases, if it has any."""
 
 
 Shown: TypeAlias = Look[Sight, Edition, Hindsight]

@@ -23,6 +23,8 @@ SURE: Final = "sure"
 
 COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "privacy-opened": ("tables_opened",),
+    "privacy-reviews": ("reviews",),
+    "privacy-reviews-wanted": ("reviews_wanted",),
     "privacy-notes": ("notes",),
     "privacy-told": ("told", "told_of_lost_places", "told_of_deeds"),
     "privacy-votes": ("votes",),
@@ -31,6 +33,7 @@ COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "privacy-watches": ("wants_calls",),
     "privacy-called": ("called_to",),
     "privacy-listed": ("listed",),
+    "privacy-cases": ("cases",),
     "privacy-banned": ("banned",),
     "privacy-fingerprint": (BY_FINGERPRINT,),
     "privacy-deeds": ("deeds", "bans_spoken"),

@@ -3,6 +3,7 @@
 What stands around its chapters whatever was played (P16).
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import ui
@@ -12,7 +13,7 @@ from bot.host.tickets import Moment
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import ATTACHED, Screen, button, row, text
+from cogs.screens.frame import ATTACHED, Part, Screen, button, row, text
 from cogs.screens.lobby import title_of
 from storage.rows import Status
 
@@ -27,10 +28,17 @@ def head(reader: Reader, table: Table, game: int) -> str:
     return reader.say("replay-title", table=title_of(table), game=game)
 
 
-def recorded(reader: Reader, table: Table, game: int, file: str) -> Screen:
-    """Return what comes with the record of *game*, which is in *file*."""
+def recorded(reader: Reader, table: Table, game: int, files: Sequence[str]) -> Screen:
+    """Return what comes with the record of *game*, the first of *files*.
+
+    Beside it may be what its review says.
+    """
+    record, *others = files
     said = paragraphs(head(reader, table, game), reader.say("replay-file"))
-    return Screen(text(said), ui.File(f"{ATTACHED}{file}"))
+    parts: list[Part] = [text(said), ui.File(f"{ATTACHED}{record}")]
+    for file in others:
+        parts += [text(reader.say("replay-file-review")), ui.File(f"{ATTACHED}{file}")]
+    return Screen(*parts)
 
 
 def replay_button(reader: Reader, table: Table, game: int) -> ui.Button[Any]:

@@ -14,6 +14,7 @@ from bot.host.governing import OFF, ON, PLACED, PLACES, ROLES, UNSET, Option, no
 from bot.host.opening import Most
 from bot.host.terms import Help, TimeControl
 from bot.host.usual import NOTHING_SET, usual
+from bot.host.zones import zones
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens.frame import (
@@ -44,6 +45,7 @@ class Leaf(StrEnum):
     WHERE = "where"
     USUAL = "usual"
     ORDER = "order"
+    DAILY = "daily"
 
 
 LEAVES: Final[Mapping[Leaf, Sequence[Option]]] = {
@@ -63,6 +65,12 @@ LEAVES: Final[Mapping[Leaf, Sequence[Option]]] = {
         Option.LANGUAGE,
     ),
     Leaf.ORDER: (Option.WANTED_ROLE, Option.WANTED_PAUSE, Option.LOG_CHANNEL, Option.RATINGS),
+    Leaf.DAILY: (
+        Option.DAILY_CHANNEL,
+        Option.DAILY_HOUR,
+        Option.DAILY_ZONE,
+        Option.DAILY_OWN,
+    ),
 }
 """What stands on each page."""
 
@@ -75,6 +83,7 @@ KINDS: Final = {
     Option.CHANNELS: TEXTS,
     Option.LOG_CHANNEL: TEXTS,
     Option.FORUM: (discord.ChannelType.forum,),
+    Option.DAILY_CHANNEL: TEXTS,
 }
 """Of which kinds a channel may be."""
 
@@ -95,6 +104,8 @@ class Server:
     most: Most
     troubles: Mapping[Option, str] = field(default_factory=dict)
     """Of what is set, what cannot be so at present, and why."""
+    coming: float | None = None
+    """When the daily case is posted there next, in seconds since the epoch, if it is."""
 
 
 def leaf_of(option: Option) -> Leaf:
@@ -109,6 +120,9 @@ def settings(reader: Reader, server: Server, leaf: Leaf = Leaf.WHERE, word: str 
     for option in LEAVES[leaf]:
         name, about = called(reader, option), reader.say(f"setting-{_key(option)}.about")
         said = value(reader, server, option)
+        if option is Option.DAILY_CHANNEL and server.coming is not None:
+            when = f"<t:{int(server.coming)}:f>"
+            said = f"{said} – {reader.say('setting-daily-coming', when=when)}"
         trouble = f"\n{WARNING} {server.troubles[option]}" if option in server.troubles else ""
         parts.append(text(f"**{name}:** {said}\n-# {about}{trouble}"))
         parts.append(_menu(reader, server, option, name))
@@ -165,7 +179,7 @@ def noted(reader: Reader, option: Option, found: object) -> str:
     if found is None:
         return reader.say("setting-unset-noted")
     match option:
-        case Option.RATINGS:
+        case Option.RATINGS | Option.DAILY_OWN:
             return _name(reader, option, ON if found else OFF)
         case Option.WANTED_PAUSE if isinstance(found, int):
             return _name(reader, option, str(found // HOUR))
@@ -182,6 +196,13 @@ def _name(reader: Reader, option: Option, chosen: str) -> str:
             return reader.say(f"setting-{_key(option)}-count", count=int(chosen))
         case Option.RATINGS:
             return reader.say("setting-ratings-off" if chosen == OFF else "setting-ratings-on")
+        case Option.DAILY_OWN:
+            own, world = "setting-daily-own-on", "setting-daily-own-off"
+            return reader.say(world if chosen == OFF else own)
+        case Option.DAILY_HOUR if chosen.isdecimal():
+            return reader.say("setting-daily-hour-at", hour=int(chosen))
+        case Option.DAILY_ZONE if chosen in zones():
+            return chosen
         case Option.GAME if chosen in GAMES:
             return reader.of(chosen).say("game-name")
         case Option.EDITION if chosen in presets():

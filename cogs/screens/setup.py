@@ -76,7 +76,7 @@ def _set(reader: Reader, server: Server) -> Iterable[str]:
     """Yield by page what is set in *server*, and what is recommended where nothing is."""
     for leaf, options in LEAVES.items():
         named = [
-            f"{called(reader, one)}: {value(reader, server, one)}"
+            f"{called(reader, one)}: {_brief(reader, server, one)}"
             for one in options
             if _is_set(one, server.settings)
         ]
@@ -86,6 +86,13 @@ def _set(reader: Reader, server: Server) -> Iterable[str]:
             yield f"-# {advice}"
         for trouble in (server.troubles[one] for one in options if one in server.troubles):
             yield f"{WARNING} {trouble}"
+
+
+def _brief(reader: Reader, server: Server, option: Option) -> str:
+    """Return how an *option* is set in *server*, with no more channels than need be named."""
+    if option is Option.CHANNELS:
+        return reader.listed(few(server.settings.channels))
+    return value(reader, server, option)
 
 
 def _advice(reader: Reader, leaf: Leaf, settings: ServerSettings) -> str | None:
@@ -116,6 +123,6 @@ def _is_set(option: Option, settings: ServerSettings) -> bool:
     """Return whether anybody has set an *option* to what it is not to begin with."""
     if option in ROLES or option in PLACES:
         return bool(getattr(settings, option))
-    if option in (Option.RATINGS, Option.WANTED_PAUSE):
+    if option in (*LEAVES[Leaf.DAILY], Option.RATINGS, Option.WANTED_PAUSE):
         return now(option, settings) != now(option, ServerSettings())
     return now(option, settings) != UNSET

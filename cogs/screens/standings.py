@@ -10,10 +10,11 @@ from bot.picture import form
 from bot.picture.plate import Plate
 from bot.words.reader import Reader
 from cogs.screens.bulletins import stamp
-from cogs.screens.frame import Picture, Screen, text
+from cogs.screens.frame import Picture, Screen, rows, text
 from cogs.screens.lobby import won
 from cogs.screens.page import Page
 from cogs.screens.reading import then
+from cogs.screens.review import review_of_table
 from storage.ids import PersonId
 
 MOST: Final = 5
@@ -35,7 +36,10 @@ def history(reader: Reader, found: list[Match]) -> Screen:
         people = there.listed([there.who(seat) for seat in sorted(there.cast.names)])
         said = won(there, match.table, match.champions)
         page.spare(text(f"{stamp(match.ended, 'd')} · {people}\n{said}"))
-    return page.must(text(f"-# {reader.say('history-hint')}")).screen()
+    dealt = [match for match in found[:MOST] if match.game]
+    reviews = [review_of_table(reader, match.table, match.game) for match in dealt]
+    page.must(text(f"-# {reader.say('history-hint')}"))
+    return page.must(*rows(reviews)).screen()
 
 
 def stats(
@@ -69,13 +73,19 @@ def stats(
 
 
 def form_drawing(reader: Reader, found: dict[Category, Totals]) -> Plate:
-    """Return the small picture of somebody's form, a line for each kind of games."""
+    """Return the small picture of somebody's form, a line for each kind of games.
+
+    How accurate they were stands on it as in the words below it, for themselves alone.
+    """
     return form.draw_form(
         [
             form.Line(
                 reader.say(f"ladder-{kind}"),
                 tuple(str(became) for became in totals.form),
                 "" if totals.rating is None else str(totals.rating),
+                ""
+                if totals.accuracy is None
+                else reader.say("review-accuracy-of", accuracy=totals.accuracy),
             )
             for kind, totals in found.items()
         ]
@@ -106,6 +116,8 @@ def _lines(reader: Reader, totals: Totals) -> list[str]:
             reader.say("stats-form", form=" ".join(FORM[became] for became in totals.form))
         )
     lines += [say(key, **values) for key, values in totals.said]
+    if totals.accuracy is not None:
+        lines.append(say("stats-accuracy", accuracy=totals.accuracy, games=totals.reviewed))
     if totals.gone:
         lines.append(say("stats-gone", gone=totals.gone))
     if totals.rating is not None:

@@ -7,9 +7,9 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.screens import lobby
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Picture, Screen, row
+from cogs.screens.frame import Picture, Screen, rows
 from cogs.screens.page import Page
-from cogs.screens.replay import replay_button
+from cogs.screens.review import looking_back
 from storage.rows import Status
 
 
@@ -40,10 +40,10 @@ def story(
     page, buttons = Page(), []
     if end is not None:
         page.must(*end)
-        buttons = [] if table.leaving else [replay_button(reader, table, sight.game)]
+        buttons = [] if table.leaving else [*looking_back(reader, table, sight.game)]
     page.tell(paragraphs(*lines))
     if last:
         buttons = lobby.afterwards(reader, table, *buttons)
     if buttons:
-        page.must(row(*buttons))
+        page.must(*rows(buttons))
     return page.screen()

@@ -11,8 +11,9 @@ PRIVATE = "#log .message.ephemeral"
 PUBLIC = "#log .message:not(.ephemeral)"
 NEWEST = "#log .message:last-of-type"
 OPEN_MENU = "#log .menu-panel:not([hidden]) [role=option]"
-HIGH = 400
-"""Pixels at the lower end of what is seen of the log, in which a decision stands."""
+HIGH = 440
+"""Pixels at the lower end of what is seen of the log, in which a decision stands: below it may be
+three rows of buttons, as on a phone when a match is over."""
 NUMBER = ("52", "11", "0", "29")
 ENDS = ("The masks come off", "nobody found the number", "was broken off")
 """How the thread says that a game is over."""

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import re
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -21,6 +22,7 @@ from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
 from cogs.interactions.client import Client
 from tests.conftest import OURS, is_ours, logged
+from tests.in_place import review_in_place
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.simulation import stand_ins, testing
@@ -97,6 +99,13 @@ def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
         send_plates(monkeypatch.setattr)
 
 
+@pytest.fixture(autouse=True)
+def in_place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have reviews made by no other process where there is none but that of the test."""
+    if testing.is_simulated(request.node):
+        review_in_place(monkeypatch.setattr)
+
+
 @pytest.fixture
 def unhasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have people read what they are answered before they press anything: a click that came sooner
@@ -109,6 +118,13 @@ def unhasty(monkeypatch: pytest.MonkeyPatch) -> None:
         return answer
 
     monkeypatch.setattr(Person, "_answer", read)
+
+
+SHARED = re.compile(
+    r"'content': '<@\d+>: (Inkognito \d+ · \w+|a round as a case) · [^']*'"
+    r"|'🔎 <@\d+> has made a case of a round that was played: [^']*'"
+)
+"""How somebody has solved a case, or that they have made one: said aloud by the bot for them."""
 
 
 class Answers(deque[Exchange]):
@@ -126,7 +142,7 @@ class Answers(deque[Exchange]):
             said, new = body.get("data") or {}, body["type"] in (NEW_MESSAGE, DEFERRED)
         else:
             said, new = body, (call.method, what[0]) == ("POST", "webhooks")
-        if new and not said.get("flags", 0) & EPHEMERAL:
+        if new and not said.get("flags", 0) & EPHEMERAL and not SHARED.search(f"{said}"):
             self.public.append(call)
 
 

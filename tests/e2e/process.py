@@ -11,6 +11,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.__main__ import main
+from bot.host.reviewer import REVIEWER
 from bot.picture.painter import PAINTER
 from bot.sandbox.driver import Sandbox
 from tests.patience import hurry_nobody
@@ -115,4 +116,5 @@ def _run(
     try:
         sys.exit(main(["run"]))
     finally:
+        REVIEWER.break_off()
         PAINTER.close()  # as where Python ends, to which a forked process does not come

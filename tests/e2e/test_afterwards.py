@@ -23,7 +23,8 @@ async def test_from_the_end_of_the_tutorial_one_press_leads_to_a_first_real_game
     await newcomer.begin()
     await newcomer.play()
     page = await newcomer.look()
-    assert [button.label for button in page.buttons] == ["Practice", "New table", "Rules"]
+    after = ["Practice", "New table", "Rules", "Today's case"]
+    assert [button.label for button in page.buttons] == after
     opened = await anna.click(page, label="New table")
     assert opened.ephemeral
     assert "#2" in opened.text
@@ -69,7 +70,7 @@ async def test_below_a_result_stands_all_that_can_be_done_next(
         )
     )
     result = ending(anna, thread)
-    labels = ["Rematch", "Replay", "Verify the deal", "Practice", "New table"]
+    labels = ["Rematch", "Replay", "Review", "Verify the deal", "Practice", "New table"]
     assert [button.label for button in result.buttons] == labels
     opened = await ben.click(result, label="New table")
     assert opened.ephemeral

@@ -34,7 +34,7 @@ ANSWERS: Final = Path(__file__).parent / "answers"
 
 OF_NO_TABLE: Final = {
     "new", "practice", "tutorial", "language", "plain", "watch", "listed", "quiet", "leaderboard",
-    "privacy",
+    "privacy", "daily",
 }  # fmt: skip
 """Commands that ask after no table."""
 

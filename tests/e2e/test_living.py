@@ -211,7 +211,7 @@ async def test_a_click_on_it_gives_it_as_long_again(sandbox: Sandbox, client: Cl
     assert "Choose the location you go to" in second.refresh(desk).text
 
 
-@pytest.mark.parametrize("why", ["its token is too old", "it was dismissed", "the network"])
+@pytest.mark.parametrize("why", ["its token is too old", "it was dismissed"])
 async def test_one_that_cannot_be_edited_is_forgotten_without_a_word(
     sandbox: Sandbox, client: Client, why: str
 ) -> None:
@@ -219,24 +219,40 @@ async def test_one_that_cannot_be_edited_is_forgotten_without_a_word(
     desk = await desk_of(second, place)
     if why == "its token is too old":  # by Discord's clock
         sandbox.advance(15 * MINUTE)
-    elif why == "it was dismissed":
-        sandbox.world.backend.messages[place.id].pop(desk.id)
     else:
-        sandbox.faults(
-            lambda method, path: (
-                Fault(drop=True) if method == "PATCH" and "/webhooks/" in path else None
-            )
-        )
+        sandbox.world.backend.messages[place.id].pop(desk.id)
     await go([first], place, "rialto")
     await quiet(client, table)
     tried = len(edits(sandbox, desk))
     assert tried >= 1
-    sandbox.faults(None)
     await go([second], place, "rialto")
     newer = await desk_of(second, place)
     await quiet(client, table)
     assert len(edits(sandbox, desk)) == tried
     assert "You go to Rialto." in newer.text
+
+
+@pytest.mark.parametrize("fault", [Fault(drop=True), Fault(status=503)])
+async def test_after_a_while_without_network_it_follows_on(
+    sandbox: Sandbox, client: Client, fault: Fault
+) -> None:
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, table)
+    sandbox.faults(
+        lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
+    )
+    await go([first], place, "rialto")
+    await told(client, table)
+    await until(lambda: edits(sandbox, desk) != [])
+    for _ in range(3):
+        ahead(MINUTE)
+        await hours.quiet()
+    assert "Choose the location you go to" not in second.refresh(desk).text
+    sandbox.faults(None)
+    ahead(MINUTE)
+    await quiet(client, table)
+    assert "Choose the location you go to" in second.refresh(desk).text
 
 
 async def test_two_edits_are_never_closer_than_the_pause_and_the_newest_is_shown(
@@ -398,6 +414,29 @@ async def test_where_it_is_not_known_whether_an_answer_has_replaced_it_it_follow
     followed = first.refresh(desk).text
     assert "You go to Rialto." in followed
     assert (await desk_of(first, place)).text == followed
+
+
+async def test_what_was_pressed_meanwhile_stays_where_an_older_answer_is_refused_at_last(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    held, met = asyncio.Event(), list[str]()
+    refused = Fault(held=held, status=404, body={"code": 10062, "message": "Unknown interaction"})
+
+    def once(_: str, path: str) -> Fault | None:
+        met.extend([path] if path.endswith("/callback") else [])
+        return refused if [path] == met else None
+
+    sandbox.faults(once)
+    older = asyncio.create_task(first.select(desk, None, ["rialto"]))
+    await sandbox.until(lambda: met)
+    notes = (await first.click(desk, label="Notes")).message
+    held.set()
+    assert (await older).failed
+    await quiet(client, table)
+    assert notes.id == desk.id
+    assert first.refresh(desk).text == notes.text
 
 
 def uploads(calls: list[Exchange]) -> list[bytes]:

@@ -364,3 +364,23 @@ async def test_a_place_that_is_lost_is_told_once_however_late_its_thread_is_said
     for person in people:
         told = [m.text for m in person.dms() if "place where the match was told" in m.text]
         assert len(told) == 1
+
+
+async def test_a_place_that_is_lost_is_not_tried_again_when_something_is_allowed_elsewhere(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people)
+    table = the_table(client)
+    thread, campo = await thread_of(sandbox, client, table), sandbox.channel("campo")
+    await quiet()
+    sandbox.permit_bot(campo, send_messages=False, send_messages_in_threads=False)
+    await quiet()
+    sandbox.delete(campo)
+    await quiet()
+    before = len(sandbox.exchanges)
+    sandbox.permit_bot(sandbox.new_channel("elsewhere"), send_messages=False)
+    await quiet()
+    gone = {str(campo.id), str(thread.id)}
+    asked = [one for one in sandbox.exchanges[before:] if gone.intersection(one.path.split("/"))]
+    assert asked == [], "nobody knows it any more"

@@ -60,12 +60,15 @@ async def test_a_match_is_counted_and_nobody_and_no_card_is_named(
         for way in (ByButtons, ByCommands):
             await seated(sandbox, people, target=1)
             table = the_table(client)
-            await thread_of(sandbox, client, table)
+            place = await thread_of(sandbox, client, table)
             told = await host.values()
             assert told['inkognito_tables{game="mini",status="playing"}'] == 1
             await play(sandbox, client, table, people, way(random.Random(4)))
             await quiet()
             read += (await host.get("/metrics"))[1]
+        page = await people[0].slash(place, "inkognito match review")
+        await sandbox.until(lambda: "Accuracy" in page.text)
+        await sandbox.until(lambda: client.house.reviews.waiting == 0)
         await people[0].slash(sandbox.channel("campo"), "inkognito practice")
         await quiet()
         told = await host.values()
@@ -77,6 +80,8 @@ async def test_a_match_is_counted_and_nobody_and_no_card_is_named(
     assert told["inkognito_commit_jobs_sum"] >= told["inkognito_commit_jobs_count"] > 20
     assert sum(told[name] for name in told if name.startswith(DECIDED)) > 0
     assert told["inkognito_paint_seconds_count"] > 5
+    assert told['inkognito_review_seconds_count{game="mini"}'] == len(PEOPLE)
+    assert told["inkognito_review_waiting"] == 0
     assert told['inkognito_file_bytes{file="wal"}'] > 0
     assert told["inkognito_disk_size_bytes"] > told["inkognito_disk_free_bytes"] > 0
     assert told['inkognito_link{state="connected"}'] == 1

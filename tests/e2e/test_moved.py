@@ -1,5 +1,6 @@
 """A match that is moved leaves nothing behind that would say for ever what was true there."""
 
+import asyncio
 from collections import Counter
 from pathlib import Path
 
@@ -167,3 +168,65 @@ async def test_what_is_gone_where_a_match_was_is_let_be(
     assert len(said) == 1
     tried = edited[next(path for path in edited if f"/channels/{thread.id}/" in path)]
     assert tried == 1
+
+
+@pytest.mark.may_log("message given up", "telling failed")
+@pytest.mark.parametrize("refused", [True, False], ids=["refused", "Discord is away"])
+async def test_in_a_thread_that_was_left_it_is_said_where_the_match_is_once_that_can_be_edited(
+    sandbox: Sandbox, client: Client, refused: bool
+) -> None:
+    (anna, *_), thread = await begun(sandbox, client)
+    await anna.slash(thread, "inkognito match vote", matter="pause")
+    await quiet()
+    campo = sandbox.channel("campo")
+    status, code = (403, 50001) if refused else (503, 0)
+
+    def away(method: str, path: str) -> Fault | None:
+        hit = method == "PATCH" and f"/channels/{thread.id}/messages/" in path
+        return Fault(status=status, body={"code": code, "message": "no"}) if hit else None
+
+    sandbox.faults(away)
+    sandbox.permit_bot(campo, send_messages_in_threads=False)
+    await sandbox.until(lambda: the_table(client).current.told_in == campo.id)
+    await anna.expect(campo, "round 1")
+    before = len(live(anna, thread))
+    assert before
+    assert signs(anna, thread, campo.id) == []
+    sandbox.faults(None)
+    sandbox.permit_bot(campo, send_messages_in_threads=None)
+    await quiet()
+    assert len(signs(anna, thread, campo.id)) == before
+    assert live(anna, thread) == []
+
+
+@pytest.mark.may_log("message given up", "telling failed")
+@pytest.mark.parametrize("seconds", [0.004, 0.008])
+async def test_what_is_refused_right_before_the_bot_may_write_again_is_mended_at_once(
+    sandbox: Sandbox, client: Client, seconds: float
+) -> None:
+    (anna, *_), thread = await begun(sandbox, client)
+    await anna.slash(thread, "inkognito match vote", matter="pause")
+    await quiet()
+    campo = sandbox.channel("campo")
+    refused = 0
+
+    def open_again() -> None:
+        sandbox.permit_bot(campo, send_messages_in_threads=None)
+
+    def first(method: str, path: str) -> Fault | None:
+        nonlocal refused
+        moved = the_table(client).current.told_in == campo.id
+        hit = method == "PATCH" and f"/channels/{thread.id}/messages/" in path
+        if not hit or (moved and refused):
+            return None
+        if moved:
+            refused += 1
+            asyncio.get_running_loop().call_later(seconds, open_again)
+        return Fault(status=403, body={"code": 50001, "message": "no"})
+
+    sandbox.faults(first)
+    sandbox.permit_bot(campo, send_messages_in_threads=False)
+    await quiet()
+    assert refused
+    assert live(anna, thread) == []
+    assert len(signs(anna, thread, campo.id)) == 2, "the panel, and what is voted on"

@@ -59,6 +59,9 @@ async def test_an_abusive_table_is_ended_in_four_presses_and_told_why(
     assert "no result" in asked.text
     form = await press(owner, asked.message, "End")
     assert form.modal is not None
+    for nothing in ("  ", "\u200b\u2800"):
+        unsaid = await owner.slash(campo, "inkognito-admin end", table="1", reason=nothing)
+        assert "A reason is needed" in unsaid.text
     said = await owner.submit(form.modal, {"why": "@everyone **be kind**"})
     assert "is ended" in said.text
     assert table.current.status is Status.ABANDONED
@@ -150,6 +153,9 @@ async def test_who_is_banned_loses_their_seats_and_sits_down_nowhere_until_let_i
     owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
     _, ben, clara = await begun(sandbox)
     table = the_table(client)
+    own = await owner.slash(campo, "inkognito-admin ban", person=owner)
+    assert "That is you." in own.text
+    assert "Nobody" in (await owner.slash(campo, "inkognito-admin bans")).text
     said = await owner.slash(campo, "inkognito-admin ban", person=ben)
     assert "one seat" in said.text
     assert table.current.chair_of(ben.id) is None

@@ -32,7 +32,7 @@ from tests.e2e.process import BotProcess
 from tests.e2e.test_tutorial import nothing_in_public
 from tests.hours import quiet, until
 
-AFTERWARDS = ["Practice again", "Replay", "Verify the deal", "New table"]
+AFTERWARDS = ["Practice again", "Replay", "Review", "Verify the deal", "New table"]
 UNKNOWN = Fault(404, {"code": 10062, "message": "Unknown interaction"})
 NUMBER = {"F": "52", "B": "11", "Z": "0", "X": "29"}
 

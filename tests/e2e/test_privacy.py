@@ -11,7 +11,7 @@ from bot.host.opening import Guest
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.answers import Answer
-from bot.sandbox.driver import Person, Sandbox
+from bot.sandbox.driver import Sandbox
 from cogs.interactions.client import Client
 from cogs.privacy import packed
 from storage.ids import PersonId
@@ -31,8 +31,8 @@ def given(sandbox: Sandbox, answer: Answer) -> dict[str, object]:
     return found
 
 
-def traces(folder: Path, person: Person, name: str) -> list[str]:
-    words = (person.id.to_bytes(8, "big"), str(person.id).encode(), name.encode())
+def traces(folder: Path, number: int, name: str) -> list[str]:
+    words = (number.to_bytes(8, "big"), str(number).encode(), name.encode())
     return [
         file.name for file in folder.iterdir() if any(word in file.read_bytes() for word in words)
     ]
@@ -84,7 +84,7 @@ async def test_somebody_reads_what_is_kept_of_them_gets_it_and_has_it_erased(
     assert done.text == "Nothing is kept about you any more. A bot plays on in your seat."
     await quiet()
     await client.house.db.checkpoint()
-    assert traces(tmp_path, anna, "Zanzibara") == []
+    assert traces(tmp_path, anna.id, "Zanzibara") == []
     notices = [m.text for m in ben.messages(thread)]
     assert any("Somebody has left the game" in text for text in notices)
     assert anna.id not in {chair.person for chair in running.current.chairs}
@@ -116,14 +116,14 @@ async def test_all_of_it_can_be_typed_also_by_who_was_never_here(
     assert "nichts mehr gespeichert" in done.text
     await quiet()
     await client.house.db.checkpoint()
-    assert traces(tmp_path, anna, "Anna") == []
+    assert traces(tmp_path, anna.id, "Anna") == []
     assert table.current.status == "playing"
     again = await anna.slash(anna.dm(), "inkognito privacy", what="sure")
     assert "nichts mehr gespeichert" in again.text
     said = given(sandbox, await anna.slash(anna.dm(), "inkognito privacy", what="file"))
     assert said["settings"] == said["games"] == said["running"] == []
     await client.house.db.checkpoint()
-    assert traces(tmp_path, anna, "Anna") == [], "and the answers have noted nothing"
+    assert traces(tmp_path, anna.id, "Anna") == [], "and the answers have noted nothing"
 
 
 @pytest.mark.parametrize("longest", [40_000, 6_000])
@@ -164,3 +164,22 @@ async def test_what_stands_in_channels_stays_there_when_somebody_is_erased(
     await quiet()
     assert before <= {m.id for place in (thread, anna.dm()) for m in anna.messages(place)}
     assert {m.id: m.text for m in ben.messages(thread) if m.id in said} == said
+
+
+async def test_the_channel_of_ones_messages_goes_with_all_else_also_where_one_was_taught(
+    sandbox: Sandbox, client: Client, tmp_path: Path
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    box = anna.dm()
+    await anna.slash(campo, "inkognito new", players=3)  # from then on it is known
+    await quiet()
+    await anna.slash(campo, "inkognito tutorial")
+    table = the_table(client)
+    assert table.current.row.channel == box.id
+    assert (
+        "Nothing is kept about you"
+        in (await anna.slash(campo, "inkognito privacy", what="sure")).text
+    )
+    await quiet()
+    assert (table.current.row.owner, table.current.row.channel) == (0, 0)
+    assert traces(tmp_path, box.id, "Annabella") == []

@@ -79,6 +79,12 @@ async def test_one_message_of_menus_sets_everything_and_is_edited_by_each(
             "log_channel": [campo.id],
             "ratings": ["off"],
         },
+        "daily": {
+            "daily_channel": [campo.id],
+            "daily_hour": ["18"],
+            "daily_zone": ["Europe/Berlin"],
+            "daily_own": ["on"],
+        },
     }
     shown = await page(sandbox, owner, "where")
     for leaf, options in chosen.items():
@@ -112,6 +118,10 @@ async def test_one_message_of_menus_sets_everything_and_is_edited_by_each(
         forum,
         False,
         ((since, None),),
+        campo.id,
+        18,
+        "Europe/Berlin",
+        True,
     )
     noted = await deeds.after(client.house.db, sandbox.world.guild_id, 0, 99)
     assert {one.detail["setting"] for one in noted} == {o for each in chosen.values() for o in each}
@@ -140,7 +150,7 @@ async def test_everything_can_be_typed_and_each_is_offered(
     owner, campo, spies = sandbox.person(OWNER), sandbox.channel("campo"), role(sandbox)
     offered = await owner.autocomplete(campo, SET, option="option")
     named = {one["value"]: one["name"] for one in offered}
-    assert len(named) == 15
+    assert len(named) == 19
     assert named["pace"] == "Pace – as ever: evening (20 minutes a decision)"
     for option in named:
         values = await owner.autocomplete(campo, SET, option="value", others={"option": option})
@@ -167,6 +177,11 @@ async def test_everything_can_be_typed_and_each_is_offered(
         ("opener", f"<#{campo.id}>", "`Who opens tables` can be **everybody"),
         ("wanted_role", str(sandbox.world.guild_id), "call everybody"),
         ("log_channel", "123456789012345678", "no such role or channel"),
+        ("hour of the daily", "7:00", "7:00"),
+        ("daily_hour", "24", "`Hour of the daily case` can be **0\\:00**"),
+        ("Time zone", "lord howe", "Australia/Lord_Howe"),
+        ("daily_zone", "Atlantis", "`Time zone of the daily case` can be **UTC**"),
+        ("daily_channel", f"<#{campo.id}>", f"<#{campo.id}>"),
     ):
         assert said in (await owner.slash(campo, SET, option=option, value=value)).text, option
     now = await settings(client, sandbox)
@@ -184,6 +199,7 @@ async def test_everything_can_be_typed_and_each_is_offered(
         ("channels", "tables are opened in channels for text"),
         ("log_channel", "the log is told in a channel for text"),
         ("forum", "is no forum"),
+        ("daily_channel", "the daily case is posted in a channel for text"),
     ],
 )
 async def test_a_channel_of_a_kind_that_is_of_no_use_is_refused_for_what_it_is(
@@ -414,3 +430,58 @@ async def test_pages_of_settings_are_for_admins_of_that_server_alone(
         refused = await anna.forge(shown, custom_id, values)
         assert "Only those who may manage" in refused.text
     assert await client.house.db.read("SELECT * FROM server") == before
+
+
+async def test_what_the_daily_case_lacks_in_its_channel_is_named_one_by_one(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo, place = sandbox.person(OWNER), sandbox.channel("campo"), "<#{}>"
+    quay = sandbox.new_channel("quay")
+    await quiet()
+    for lacks, said, counts in (
+        (("view_channel", "send_messages"), ("**View Channel", "**Send Messages"), False),
+        (("send_messages",), ("**Send Messages",), False),
+        (
+            ("attach_files", "read_message_history"),
+            ("**Attach Files** there are no pictures", "**Read Message History** the daily case"),
+            True,
+        ),
+        ((), (), True),
+    ):
+        sandbox.permit_bot(quay, **dict.fromkeys(lacks, False))
+        await quiet()
+        answer = await owner.slash(campo, SET, option="daily_channel", value=place.format(quay.id))
+        assert all(each in answer.text for each in said), answer.text
+        found = (await settings(client, sandbox)).daily_channel
+        assert (found == quay.id) is ("✅" in answer.text) is counts, lacks
+        assert ("Without" in answer.text) is bool(lacks and counts)
+        await owner.slash(campo, SET, option="daily_channel", value="unset")
+        sandbox.permit_bot(quay, **dict.fromkeys(lacks, True))
+    await owner.slash(campo, SET, option="daily_channel", value=place.format(quay.id))
+    sandbox.permit_bot(quay, send_messages=False)
+    await quiet()
+    shown = await page(sandbox, owner, "daily")
+    assert "⚠️ I may not post in" in shown.text and "it is turned off" in shown.text
+
+
+async def test_who_sets_an_hour_reads_when_the_case_comes_and_how_long_it_stands(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    shown = await page(sandbox, owner, "daily")
+    assert "none: it is not posted" in shown.text and "9:00" in shown.text and "UTC" in shown.text
+    shown = (await owner.select(shown, menu(sandbox, "daily_hour"), ["23"])).message
+    assert "⚠️" not in shown.text, "it is not posted at all"
+    shown = (await owner.select(shown, menu(sandbox, "daily_channel"), [campo.id])).message
+    assert "next: <t:" in shown.text
+    assert "⚠️ It is posted late: at 00:00 there the world has a new case, an hour" in shown.text
+    shown = (await owner.select(shown, menu(sandbox, "daily_hour"), ["0"])).message
+    assert "⚠️ It is posted at 01:00 there" in shown.text
+    shown = (await owner.select(shown, menu(sandbox, "daily_zone"), ["Asia/Tokyo"])).message
+    assert "at 09:00 there the world has a new case, 9 hours" not in shown.text, "long enough"
+    shown = (await owner.select(shown, menu(sandbox, "daily_hour"), ["5"])).message
+    assert "at 09:00 there the world has a new case, 4 hours" in shown.text
+    noted = await deeds.after(client.house.db, sandbox.world.guild_id, 0, 99)
+    assert [one.detail["setting"] for one in noted][:2] == ["daily_hour", "daily_channel"]
+    said = (await owner.slash(campo, SET, option="daily_hour", value="4")).text
+    assert "5 hours later" in said

@@ -166,6 +166,8 @@ async def test_the_question_repeats_what_was_typed_and_is_of_its_moment(
 ) -> None:
     anna, campo = evening.anna, evening.campo
     first = evening.tables[0]
+    for number in ("1", "2"):
+        await evening.ben.slash(campo, "inkognito match vote", matter="abandon", table=number)
     stop = await anna.slash(campo, "inkognito match vote", matter="abandon", answer="no")
     assert "matter: **abandon the match** · answer: **against it**" in stop.text
     there = await anna.slash(campo, "inkognito-mini visit", location="san *M*")
@@ -200,6 +202,28 @@ async def test_a_call_that_is_asked_about_says_its_number_and_none_is_asked_abou
     ended = await anna.click(asked.message, label="Table #2")
     assert "the call is **" in ended.text
     assert evening.tables[0].current.moment.game == 1
+
+
+async def test_about_a_vote_that_makes_sense_at_one_table_alone_nobody_is_asked(
+    evening: Evening,
+) -> None:
+    anna, ben, campo, (first, second, *_) = *evening[:2], evening.campo, evening.tables
+
+    async def vote(person: Person, matter: str, answer: str, table: Table | None = None) -> str:
+        named = {} if table is None else {"table": str(table.id)}
+        vote = "inkognito match vote"
+        return (await person.slash(campo, vote, matter=matter, answer=answer, **named)).text
+
+    assert WHICH in await vote(anna, "pause", "yes")
+    await vote(anna, "pause", "yes", first)
+    for answer in ("no", "neither"):
+        assert f"#{first.id}" in await vote(ben, "pause", answer), "of the other nobody spoke"
+    assert WHICH in await vote(ben, "pause", "yes")
+    for person in (anna, ben):
+        await vote(person, "pause", "yes", second)
+    assert f"#{second.id}" in await vote(anna, "resume", "yes"), "the other clock runs"
+    assert "Nobody has proposed that" in await vote(anna, "slow", "no")
+    assert WHICH in await vote(anna, "slow", "yes")
 
 
 async def test_what_is_read_in_the_list_can_be_typed_and_what_is_nowhere_is_not_asked_about(

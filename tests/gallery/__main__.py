@@ -31,6 +31,7 @@ from storage.database import Database
 from tests.board.pictures import plates
 from tests.gallery.boards import board_pictures
 from tests.gallery.golden import GOLDEN, golden
+from tests.gallery.solving import screens_of_cases
 from tests.gallery.states import Shown, everything
 
 PAGE = Path(bot.sandbox.__file__).parent / "page"
@@ -170,7 +171,9 @@ def main(arguments: list[str]) -> int:
         return 2
     folder = Path(arguments[0]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    found = [*asyncio.run(shown()), *board_pictures()]
+    catalogue = Catalogue.load(locales(), strict=True)
+    cases = [one for each in catalogue.languages for one in screens_of_cases(catalogue, each)]
+    found = [*asyncio.run(shown()), *board_pictures(), *cases]
     pictures = {
         (one.state, one.name, name): paint(plate)
         for one in found

@@ -10,6 +10,7 @@ from bot.host.opening import Most
 from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue
 from storage.database import Database
+from tests.gallery.cases import DAYS, pictures_of_cases
 from tests.gallery.states import at_a_table, of_a_server
 
 GOLDEN = Path(__file__).parents[1] / "mini" / "pictures" / "golden"
@@ -49,6 +50,8 @@ async def golden() -> dict[str, Plate]:
             kind = one.name if (one.state, one.name) in WANTED else one.name.rpartition("-")[2]
             if (one.state, kind) in WANTED:
                 found.setdefault(f"{one.state}-{name.removesuffix('.png')}", plate)
+    for state, picture in pictures_of_cases(catalogue, "en"):
+        found[f"{state}-{picture.name.removesuffix('.png')}"] = picture.drawing
     pages = [name for name in found if "replay-" in name]
-    assert len(found) == len(WANTED) + len(pages), sorted(found)
+    assert len(found) == len(WANTED) + len(DAYS) + len(pages), sorted(found)
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -11,10 +12,13 @@ from bot.host import lobby as lobbies
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest
+from bot.host.solvers import Line, Month, Solver, Summary
+from bot.host.solving import WORLD
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms
 from bot.host.tickets import Ticket
+from bot.mini.cases.book import FIRST, book, public_case
 from bot.mini.game import MINI
 from bot.mini.rules.actions import Reveal, Show
 from bot.mini.rules.arguments import decided
@@ -30,18 +34,25 @@ from bot.mini.words.subjects import subjects
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.drafts import Drafts
-from cogs.games import writers
+from cogs.games import looks, writers
 from cogs.mini import desk, lesson, panel, pictures, practice, replay
 from cogs.mini.messages import unseated
+from cogs.mini.review import review_page
 from cogs.mini.why import REASONS
 from cogs.screens import lobby, memos, standings
 from cogs.screens import terms as terms_of
 from cogs.screens.frame import Screen
 from cogs.screens.look import Thought
+from cogs.screens.month import month
+from cogs.screens.morning import Case, morning
 from cogs.screens.reading import reading
+from cogs.screens.review import reviewed
 from storage.ids import PersonId
+from storage.rows import Attempt
+from tests.gallery.cases import DAYS
 from tests.limits.names import LONG
 from tests.limits.stage import stands_at, table_of
+from tests.mini.reviews import looked_through
 from tests.mini.words.tables import Step, game
 from tests.seating import pretend, reseat
 
@@ -158,6 +169,10 @@ async def at_a_table(
                         reading(catalogue, table, language), table, over, number, opened=opened
                     )
                     yield Shown(state, f"replay-{number}{'-open' if opened else ''}", page)
+            reader, found = reading(catalogue, table, language), looked_through(story)
+            for seat in (Seat(0), Seat(1)):
+                screen = reviewed(reader, table, 1, found, seat, review_page, sits=True)
+                yield Shown(state, f"review-{seat}", screen)
             yield Shown(
                 state,
                 "replay-picture",
@@ -229,7 +244,7 @@ def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:
     form = (Form.WON, Form.WON, Form.LOST, Form.DRAWN, Form.WON)
     numbers = ("calls", "right", "sure", "waited", "known", "knowable", "bluffs", "believed")
     said = tuple(MINI.counting.said(dict(zip(numbers, range(17, 25), strict=True))))
-    whole = Totals(*range(12, 17), said=said, form=form, rating=1234)
+    whole = Totals(*range(12, 17), said=said, form=form, rating=1234, accuracy=87.2, reviewed=3)
     totals = dict.fromkeys(list(categories())[:2], whole)
     yield Shown(f"server-{language}", "stats", standings.stats(reader, totals, True))
     board = [Standing(PersonId(number), 1300 - 20 * number, 9) for number in range(1, 6)]
@@ -238,3 +253,20 @@ def of_a_server(catalogue: Catalogue, language: str) -> Iterator[Shown]:
         "leaderboard",
         standings.leaderboard(reader, list(categories())[0], board, PersonId(3)),
     )
+    yield from of_days(reader, language)
+
+
+def of_days(reader: Reader, language: str) -> Iterator[Shown]:
+    """Yield what a server reads of daily cases."""
+    puzzle, ranks = looks()[MINI.name].puzzle, range(1, 6)
+    assert puzzle is not None
+    there = puzzle.at(reader)
+    for sort, day in DAYS.items():
+        row = Attempt(PersonId(3), WORLD, day.isoformat(), 0, 0, 221_000, 1, 1, 0, "", "", 9, 1)
+        named = [Solver(rank, row, rank) for rank in ranks]
+        last = Summary(day - timedelta(1), 7, 12, 9, 2, named)
+        case = Case(public_case(book(), day), day, 8)
+        yield Shown(f"server-{language}", f"case-{sort}", morning(there, puzzle, case, last))
+    lines = [Line(rank, PersonId(rank), 30 - rank, rank, rank - 1, 3600 * rank) for rank in ranks]
+    found = Month(FIRST.replace(day=1), lines, 3, lines[-1], after=True)
+    yield Shown(f"server-{language}", "month", month(reader, found))

@@ -47,4 +47,32 @@ GUARDS: Final = (
         "return 0.0",
         "tests/service/test_copies.py",
     ),
+    Guard(
+        "a host's orders are heard from the host alone",
+        "bot/service/control.py",
+        "            os.fchmod(ear.fileno(), PRIVATE)",
+        "            os.fchmod(ear.fileno(), 0o666)",
+        "tests/service/test_control.py",
+    ),
+    Guard(
+        "a host's copy that is being made is cleared away by no other",
+        "storage/backup.py",
+        "            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)\n",
+        "            pass\n",
+        "tests/storage/test_restoring.py",
+    ),
+    Guard(
+        "a host's copy is held by the lock that lies there, and by no older one",
+        "storage/backup.py",
+        "        if not beside.exists() or not os.path.samestat(beside.stat(), os.fstat(lock)):\n",
+        "        if not beside.name:\n",
+        "tests/storage/test_restoring.py",
+    ),
+    Guard(
+        "a host's copy gets its name once it is whole",
+        "storage/backup.py",
+        "            _copy(source, half)\n            on_disk(half)\n",
+        "            _copy(source, half := target)\n",
+        "tests/storage/test_restoring.py",
+    ),
 )

@@ -109,7 +109,7 @@ GUARDS: Final = (
     Guard(
         "a DM with somebody else",
         "cogs/delivery/destinations.py",
-        "if channel.recipient is None or channel.recipient.id != person:",
+        'if [int(one["id"]) for one in data.get("recipients") or ()] != [person]:',
         "if False:",
         "tests/cogs/delivery/test_courier.py",
     ),

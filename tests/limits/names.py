@@ -10,7 +10,16 @@ CARDS = {str(card) for card in Card}
 OFFERED_TO_ALL = {
     *(Verb.JOIN, Verb.LEAVE, Verb.ADD, Verb.DROP, Verb.OPTIONS, Verb.START, Verb.CANCEL),
     *(Verb.DESK, Act.VISITS, Act.VISIT, Act.SEND, Verb.RULES, Verb.VERIFY, Verb.REMATCH),
-    *(Verb.BACK, Verb.VOTE, Verb.REPLAY, Verb.MANAGE, Verb.PROMISE, Verb.NEW, Verb.PRACTICE),
+    *(
+        Verb.BACK,
+        Verb.VOTE,
+        Verb.REPLAY,
+        Verb.REVIEW,
+        Verb.MANAGE,
+        Verb.PROMISE,
+        Verb.NEW,
+        Verb.PRACTICE,
+    ),
 }
 """What may be asked for by the buttons and menus of a message that all can read."""
 

@@ -292,7 +292,7 @@ async def test_every_page_of_the_rules_is_within_the_limits(
     house: House, catalogue: Catalogue, language: str
 ) -> None:
     nothing: Any = None  # a page is made of words alone
-    pages = Rules(Services(house, catalogue, nothing, nothing, nothing, looks()))
+    pages = Rules(Services(house, catalogue, nothing, nothing, nothing, looks(), nothing))
     tables = [
         await table_of(house, players, language, preset)
         for players in (3, 4, 5)

@@ -23,19 +23,26 @@ from bot.host.ladder import categories
 from bot.host.presence import Found
 from bot.host.refusals import No
 from bot.host.terms import Help, TimeControl
+from bot.host.trail import How
 from bot.host.votes import Answer, Matter
+from bot.mini.cases.case import Goal, Sort
 from bot.mini.minds.advice import Because
+from bot.mini.minds.review import Grade
 from bot.mini.rules.cards import Card, Kind, Location, Side
 from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edition
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
+from bot.mini.words.review import WORTH_NAMING
 from bot.mini.words.rulebook import OPTIONS, Topic, text
+from bot.words.calendar import WEEK
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
+from cogs.daily import DO
 from cogs.delivery.forums import Stands
 from cogs.interactions.permissions import MENTIONS, NEEDS, Without
 from cogs.screens.settings import Leaf
+from cogs.standings import CASES
 from tests.mini.words.tables import Listening
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +97,10 @@ def hyphened(parts: Iterable[object]) -> list[str]:
     return [str(part).replace("_", "-") for part in parts]
 
 
+def spaced(parts: Iterable[str]) -> list[str]:
+    return [part.replace(" ", "-") for part in parts]
+
+
 def choices() -> Iterator[tuple[str, list[str | int]]]:
     """Yield each option of an edition, and what it can be set to; a target is a number, and said as
     one."""
@@ -112,7 +123,8 @@ def commands() -> tuple[str, ...]:
                 continue
             for by in method.decorator_list:
                 if isinstance(by, ast.Call) and getattr(by.func, "id", "") == "subcommand":
-                    root, *_, last = ast.literal_eval(by.args[0]).split()
+                    path = ast.literal_eval(by.args[0])
+                    root, last = path.split()[0], path.split()[-1]
                     game = root.removeprefix("inkognito-")
                     name = f"{game}-{last}" if game in GAMES else last
                     taken = [argument.arg for argument in method.args.args[2:]]
@@ -127,87 +139,115 @@ SAID: dict[str, Iterable[str]] = {"pace": TimeControl, "level": Level, "help": H
 """What is said with what it is about, where it is chosen for a server."""
 
 NOUNS = ("seat-3", "seat-4", "somebody")
-FAMILIES: dict[str, Iterable[str]] = {
-    "back-*": Found,
-    "button-order-*": ("pause", "resume", "end", "move"),
-    "deed-*": set(Deeds) - {Deeds.SET},
-    "order-told-*": (*OF_TABLES, Deeds.ENDED),
-    "order-alone-*": (Deeds.PAUSED, Deeds.ENDED),
-    "card-*": Card,
-    "choice-ask-*": Kind,
-    "choice-peek-*": Side,
-    "choice-peek-seen-*": Side,
-    "choice-privacy-*": ("file", "delete", "sure"),
-    "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
-    "cmd-admin-*": ("set", "tables", "move"),
-    "cmd-new-*": ("carnival",),
-    "cmdname-new-*": CHOSEN,
-    "cmd-*-*": [name for name in commands() if "-" in name],
-    "cmdname-*-*": [name for name in commands() if "-" in name],
-    "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"},
-    "fact-i-showed-*": ("pair", "black"),
-    "fact-showed-me-*": ("pair", "black"),
-    "help-*": Help,
-    "lesson-*": set(Hint) - {Hint.OUTCOME},
-    "level-*": Level,
-    "level-*.about": Level,
-    "ladder-*": [one for one in categories() if CATALOGUE.has("en", f"ladder-{one}")],
-    "language-*": CATALOGUE.languages,
-    "location-*": hyphened(Location),
-    "no-*": No,
-    "panel-*": (*Purpose, "request-asked", "request-nobody"),
-    "option-*": hyphened(OPTIONS),
-    "option-*.typed": hyphened(set(OPTIONS) - {"target"}),
-    "option-*.says": hyphened(set(OPTIONS) - {"target"}),
-    "preset-*.about": Preset,
-    "help-*.about": Help,
-    "option-*-*": hyphened(f"{option}-{value}" for option, values in choices() for value in values),
-    "matter-*": Matter,
-    "voted-*": Matter,
-    "so-*": frozenset(Matter) - {Matter.ABANDON},
-    "button-vote-*": (Matter.PAUSE, Matter.RESUME, Matter.ABANDON, *Answer),
-    "answer-*": Answer,
-    "vote-*": (*Answer, "carries", "drops"),
-    "pace-*": TimeControl,
-    "pace-*.about": TimeControl,
-    "preset-*": Preset,
-    "privacy-*": ("language", "locale"),
-    "preview-ask-*": Kind,
-    "preview-peek-*": Side,
-    "prompt-*": hyphened(TruthRule),
-    "prompt-peek-*": Side,
-    "prompt-reveal-*": RevealRule,
-    "reason-*": Reason,
-    "seat-*": ("3.subject", "4.subject", *Colour),
-    "colour-*": Colour,
-    "name*": ("-bot", "-apart", "-bot-apart"),
-    "seat-*.label": "34",
-    "sheet-legend-*": ("seen", "shown", "black"),
-    "told-dealt-*": (*"FBZX", "alone", "ambassador"),
-    "told-glimpsed-*": Side,
-    "told-peeked-*": Side,
-    "told-proved-by-me*": ("", "-passed"),
-    "told-proved-to-me*": ("", "-passed"),
-    "replay-called-*": ("right", "wrong", "beside"),
-    "settings-*": Leaf,
-    "setting-*": hyphened(Option),
-    "setting-*.about": hyphened(Option),
-    "setting-*-count": hyphened(NUMBERS),
-    "setting-*-kind": hyphened(PLACES),
-    "setting-*-unset": hyphened((*ROLES, *PLACES)),
-    "tag-*": Stands,
-    "topic-*": Topic,
-    "coach-*": Because,
-    "why-holds-*": Kind,
-    "why-lacks-*": Kind,
-    "why-own-*": Kind,
-    "without-*": set(Without) - {Without.NOTHING},
-    "*.*": [f"{who}.{form}" for who, form in product(NOUNS, ("subject", "start"))],
-    "*.label": NOUNS,
-    "*.why": [need.key for need in (*NEEDS, MENTIONS)],
-    "*.about": [f"{what}-{each}" for what in SAID for each in SAID[what]],
-}
-"""What is put into each name that is put together."""
+
+
+@lru_cache
+def families() -> dict[str, Iterable[str]]:
+    """Return what is put into each name that is put together."""
+    return {
+        "back-*": Found,
+        "button-order-*": ("pause", "resume", "end", "move"),
+        "deed-*": set(Deeds) - {Deeds.SET},
+        "order-told-*": (*OF_TABLES, Deeds.ENDED),
+        "order-alone-*": (Deeds.PAUSED, Deeds.ENDED),
+        "card-*": Card,
+        "case-*-*": [f"{knows}-{goal}" for knows, goal in product(("knows", "unsure"), Goal)],
+        "case-intro-*": spaced(Sort),
+        "case-label-*-*": [f"{holds}-{kind}" for holds, kind in product(("holds", "lacks"), Kind)],
+        "case-picture-*-*": [
+            f"{knows}-{goal}" for knows, goal in product(("knows", "unsure"), Goal)
+        ],
+        "case-picture-title-*": spaced({*Sort} - {Sort.SEAT}),
+        "case-picture-truth-*": hyphened(TruthRule),
+        "case-rules-*": spaced(Sort),
+        "case-showed-*": ("pair", "black"),
+        "case-showed-me-*": ("pair", "black"),
+        "case-showed-to-*": ("pair", "black"),
+        "case-sort-*": spaced(Sort),
+        "case-truth-*": hyphened(TruthRule),
+        "case-unknown-*": Kind,
+        "choice-ask-*": Kind,
+        "choice-daily-*": DO,
+        "daily-mark-*": How,
+        "choice-peek-*": Side,
+        "choice-peek-seen-*": Side,
+        "choice-privacy-*": ("file", "delete", "sure"),
+        "cmd-*": {*commands(), "inkognito", "mini", "match", "me", "admin"},
+        "cmd-admin-*": ("set", "tables", "move"),
+        "cmd-new-*": ("carnival",),
+        "cmdname-new-*": CHOSEN,
+        "cmd-*-*": [name for name in commands() if "-" in name],
+        "cmdname-*-*": [name for name in commands() if "-" in name],
+        "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"} - {"daily"},
+        "fact-i-showed-*": ("pair", "black"),
+        "fact-showed-me-*": ("pair", "black"),
+        "help-*": Help,
+        "lesson-*": set(Hint) - {Hint.OUTCOME},
+        "level-*": Level,
+        "level-*.about": Level,
+        "ladder-*": [CASES, *(one for one in categories() if CATALOGUE.has("en", f"ladder-{one}"))],
+        "language-*": CATALOGUE.languages,
+        "location-*": hyphened(Location),
+        "no-*": No,
+        "panel-*": (*Purpose, "request-asked", "request-nobody"),
+        "option-*": hyphened(OPTIONS),
+        "option-*.typed": hyphened(set(OPTIONS) - {"target"}),
+        "option-*.says": hyphened(set(OPTIONS) - {"target"}),
+        "preset-*.about": Preset,
+        "help-*.about": Help,
+        "option-*-*": hyphened(
+            f"{option}-{value}" for option, values in choices() for value in values
+        ),
+        "matter-*": Matter,
+        "voted-*": Matter,
+        "so-*": frozenset(Matter) - {Matter.ABANDON},
+        "button-vote-*": (Matter.PAUSE, Matter.RESUME, Matter.ABANDON, *Answer),
+        "answer-*": Answer,
+        "vote-*": (*Answer, "carries", "drops"),
+        "pace-*": TimeControl,
+        "pace-*.about": TimeControl,
+        "preset-*": Preset,
+        "privacy-*": ("language", "locale"),
+        "preview-ask-*": Kind,
+        "preview-peek-*": Side,
+        "prompt-*": hyphened(TruthRule),
+        "prompt-peek-*": Side,
+        "prompt-reveal-*": RevealRule,
+        "reason-*": Reason,
+        "seat-*": ("3.subject", "4.subject", *Colour),
+        "colour-*": Colour,
+        "name*": ("-bot", "-apart", "-bot-apart"),
+        "seat-*.label": "34",
+        "review-count-*": [grade.name.lower() for grade in WORTH_NAMING],
+        "review-grade-*": ("missed", *(grade.name.lower() for grade in Grade)),
+        "review-tell-*": ("pair", "black"),
+        "sheet-legend-*": ("seen", "shown", "black"),
+        "told-dealt-*": (*"FBZX", "alone", "ambassador"),
+        "told-glimpsed-*": Side,
+        "told-peeked-*": Side,
+        "told-proved-by-me*": ("", "-passed"),
+        "told-proved-to-me*": ("", "-passed"),
+        "replay-called-*": ("right", "wrong", "beside"),
+        "settings-*": Leaf,
+        "setting-*": hyphened(Option),
+        "setting-*.about": hyphened(Option),
+        "setting-*-count": hyphened({*NUMBERS} - {Option.DAILY_HOUR}),
+        "setting-*-kind": hyphened(PLACES),
+        "setting-*-unset": hyphened((*ROLES, *PLACES)),
+        "tag-*": Stands,
+        "topic-*": Topic,
+        "coach-*": Because,
+        "why-holds-*": Kind,
+        "why-lacks-*": Kind,
+        "why-own-*": Kind,
+        "weekday-*": WEEK,
+        "without-*": set(Without) - {Without.NOTHING},
+        "*.*": [f"{who}.{form}" for who, form in product(NOUNS, ("subject", "start"))],
+        "*.label": NOUNS,
+        "*.why": [need.key for need in (*NEEDS, MENTIONS)],
+        "*.about": [f"{what}-{each}" for what in SAID for each in SAID[what]],
+    }
+
 
 ASKED = "rules-*"
 """Names of which the second half is put together too: their sentences are heard, not read."""
@@ -232,13 +272,15 @@ WAITING = {
 
 @pytest.mark.parametrize("language", CATALOGUE.languages)
 def test_every_name_that_is_put_together_has_its_sentence(language: str) -> None:
-    wanted = [filled(family, part) for family, parts in FAMILIES.items() for part in parts] + FORMS
+    wanted = [
+        filled(family, part) for family, parts in families().items() for part in parts
+    ] + FORMS
     assert len(wanted) > 200
     assert [key for key in wanted if not CATALOGUE.has(language, key)] == []
 
 
 def test_no_other_name_is_put_together() -> None:
-    assert patterns() == {*FAMILIES, ASKED}
+    assert patterns() == {*families(), ASKED}
 
 
 def test_no_sentence_is_left_over_but_those_that_wait() -> None:
@@ -246,7 +288,7 @@ def test_no_sentence_is_left_over_but_those_that_wait() -> None:
     used = {
         *written(),
         *FORMS,
-        *(filled(family, part) for family, parts in FAMILIES.items() for part in parts),
+        *(filled(family, part) for family, parts in families().items() for part in parts),
     }
     used |= rules()
     waiting = [one for names in WAITING.values() for one in names.split()]

@@ -38,6 +38,10 @@ MUCH = ServerSettings(
     GUILD,
     False,
     ((1, 2), (3, None)),
+    GUILD,
+    23,
+    "America/Argentina/ComodRivadavia",
+    True,
 )
 
 
@@ -53,7 +57,7 @@ def test_every_page_of_settings_is_within_the_limits(
     catalogue: Catalogue, language: str, leaf: Leaf, found: ServerSettings
 ) -> None:
     reader = Reader(catalogue, language)
-    server = Server(GUILD, found, Most(1000, 100), troubles(reader, found))
+    server = Server(GUILD, found, Most(1000, 100), troubles(reader, found), 32_503_680_000.0)
     word = value(reader, server, Option.CHANNELS) * 2
     shown = payload(settings(reader, server, leaf, word))
     assert broken(shown) == []
@@ -74,6 +78,10 @@ def troubles(reader: Reader, found: ServerSettings) -> dict[Option, str]:
             "setting-log-channel-mute", place=place, missing=lacks, count=2
         ),
         Option.FORUM: reader.say("forum-shut", place=place),
+        Option.DAILY_CHANNEL: reader.say(
+            "setting-daily-channel-mute", place=place, missing=lacks, count=2
+        ),
+        Option.DAILY_HOUR: reader.say("setting-daily-hour-later", at="01:00", begins="00:00"),
     }
 
 

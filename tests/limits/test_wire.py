@@ -26,6 +26,7 @@ from tests.commands import typed
 from tests.e2e.conftest import playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.hours import quiet
+from tests.in_place import review_in_place
 from tests.limits.command import broken_command, weight
 from tests.limits.names import CARDS, ODD, OFFERED_TO_ALL
 from tests.limits.schema import the_schema
@@ -111,6 +112,7 @@ async def evening(
     players = request.param
     hurry_nobody(monkeypatch.setattr)
     send_plates(monkeypatch.setattr)
+    review_in_place(monkeypatch.setattr)
     if players not in PLAYED:
         async with Sandbox(patience=LONG) as sandbox:
             found = Evening()

@@ -49,7 +49,7 @@ LAYOUT = 1 << 15
 
 
 def length(text: str) -> int:
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def every(components: list[Json]) -> Iterator[Json]:

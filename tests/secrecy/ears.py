@@ -6,7 +6,8 @@ from typing import Any
 
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Sandbox
-from bot.sandbox.reading import Message, walk
+from bot.sandbox.reading import Message
+from bot.sandbox.walking import walk
 from bot.sandbox.world import DM
 
 Json = dict[str, Any]

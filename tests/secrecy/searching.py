@@ -22,7 +22,7 @@ CARDISH = re.compile(r"(?<![\w.])(?:F|B|Z|X|52|11|0|29|black)(?:,(?:F|B|Z|X|52|1
 """A card as menus and typed options spell it."""
 
 PUBLIC_IDS = re.compile(
-    r"ink:[0-9a-z]+:(?:join|leave|manage|add|drop|options|start|cancel|desk|visits|rules|visit|send|verify|rematch|practice|new|back|substitute|replay):[0-9.]*:"
+    r"ink:[0-9a-z]+:(?:join|leave|manage|add|drop|options|start|cancel|desk|visits|rules|visit|send|verify|rematch|practice|new|back|substitute|replay|review):[0-9.]*:"
     r"|ink:[0-9a-z]+:vote::(?:(?:yes|no|neither)[.])?(?:pause|resume|abandon|live|evening|slow|untimed)"
     r"(?:[.][0-9]+)?"
     rf"|ink:0:(?:practice|new)::(?:{'|'.join(Help)})?[.]?(?:{'|'.join(presets())})?"

@@ -37,6 +37,7 @@ from cogs.delivery.rate_limit import RateLimiter
 from cogs.interactions.client import Client
 from tests.e2e.players import the_table, thread_of
 from tests.hours import until
+from tests.in_place import review_in_place
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.secrecy.ears import Ears
@@ -121,6 +122,7 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     come would else hang on how busy the machine is.
     """
     send_plates(patch.setattr)
+    review_in_place(patch.setattr)
     patch.setitem(Courier.__init__.__kwdefaults__, "patience", LONG)
     patch.setattr("cogs.delivery.painting.ThreadPoolExecutor", lambda **_: AtOnce())
     patch.setitem(Courier.__init__.__kwdefaults__, "between_edits", 0.0)

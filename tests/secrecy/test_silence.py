@@ -76,7 +76,7 @@ def impatient(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(Sender.__init__.__kwdefaults__, "pauses", (0.005,))
     patch.setattr(
         "bot.app._give_up",
-        lambda error: logging.getLogger("bot.app").critical("broken", exc_info=error),
+        lambda _, error: logging.getLogger("bot.app").critical("broken", exc_info=error),
     )
 
 

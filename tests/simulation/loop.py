@@ -211,7 +211,7 @@ class Loop(asyncio.SelectorEventLoop):
         return _Task(coroutine, loop=loop, **named)
 
     def create_future(self) -> asyncio.Future[Any]:
-        future = _Future[Any](loop=self)
+        future: _Future[Any] = _Future(loop=self)  # `_Future[Any](…)` would be made in Python
         future._number = next(_Task._numbers)
         return future
 

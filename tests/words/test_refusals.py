@@ -14,6 +14,7 @@ from bot.words.reader import Reader
 CATALOGUE = Catalogue.load(locales(), strict=True)
 
 ABOUT = {
+    No.NO_CASE_THERE: "wird kein Fall",
     No.NO_SUCH_TABLE: "keinen solchen Tisch",
     No.NOT_IN_LOBBY: "hat schon begonnen",
     No.HAS_BEGUN: "verlässt du sie",
@@ -53,12 +54,19 @@ ABOUT = {
     No.UNDEALT: "nichts zu erzählen",
     No.BANNED: "nicht an seine Tische",
     No.NOT_WELCOME: "Jemand aus diesem Match",
+    No.OWN_BAN: "Das bist du",
     No.TAKEN_OUT: "dich von diesem Tisch genommen",
     No.UNSEATED: "an seinen Tischen gesperrt",
     No.PLACELESS: "`/inkognito-admin umziehen`",
     No.PAUSED_BY_ADMIN: "die Uhr angehalten",
     No.TABLE_ENDED: "schon beendet",
     No.NOBODY_THERE: "Diese Person",
+    No.NO_CASE: "keinen Fall",
+    No.NO_CLAIM: "Danach fragt",
+    No.CASE_OPEN: "rechtzeitig gelöst",
+    No.NOT_IN_GAME: "mitgespielt",
+    No.NO_REVIEW: "noch keine Analyse",
+    No.REVIEWS_ENOUGH: "drei Analysen",
 }
 """Words of the German refusal that belong to no other."""
 

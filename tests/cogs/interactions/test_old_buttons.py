@@ -52,6 +52,7 @@ SENT = {
     "ink:1:verify::": "_on_verify",
     "ink:1:rematch::": "_on_rematch",
     "ink:1:replay:1.1:open": "_on_replay",
+    "ink:1:review:1.1:": "_on_review",
     "ink:1:back::": "_on_back",
     "ink:1:vote::pause": "_on_vote",
     "ink:1:vote::no.pause": "_on_vote",
@@ -59,6 +60,7 @@ SENT = {
     "ink:1:meant::0123456789abcdef": "_on_meant",
     "ink:1:resign::": "_on_resign",
     "ink:1:substitute::": "_on_substitute",
+    "ink:1:case:1.5:": "_on_case",
 }
 """What stood in messages before each game had verbs of its own; never to be changed."""
 
@@ -73,6 +75,10 @@ SENT_OF_NO_TABLE = {
     "ink:0:alter::123456789012345678.tables_of_person": "_on_alter",
     "ink:0:erase::sure": "_on_erase",
     "ink:0:order::pick": "_on_all",
+    "ink:0:daily::claim.world.2026-11-27.3.0": "_on_daily",
+    "ink:0:daily::look": "_on_daily",
+    "ink:0:month::2026-11.2": "_on_month",
+    "ink:0:daily::look.r-1-1-5-0-ab1d..": "_on_daily",
 }
 """What stood in messages that belong to no table; never to be changed."""
 

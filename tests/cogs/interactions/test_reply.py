@@ -73,7 +73,7 @@ async def notes(reply: Reply) -> None:
 
 
 async def sends_file(reply: Reply) -> None:
-    await reply.show_file(Screen(text("words")), discord.File(io.BytesIO(b"x"), "a.txt"))
+    await reply.show_files(Screen(text("words")), [discord.File(io.BytesIO(b"x"), "a.txt")])
 
 
 @pytest.mark.parametrize("work", [shows, notes, sends_file])

@@ -131,9 +131,15 @@ async def test_what_is_refused_offers_nothing_while_it_is_typed(arriving: Arrivi
     assert await arriving.brought(zone) == []
 
 
-async def test_commands_are_for_servers_and_for_dms_of_the_bot_alone(client: Client) -> None:
+async def test_commands_are_for_servers_and_for_dms_of_the_bot_and_the_daily_case_is_for_all(
+    client: Client,
+) -> None:
     for command in client.tree.get_commands():
         told = command.to_dict(client.tree)
+        if command.name == "daily":
+            assert told["integration_types"] == [0, 1], "a server's, or installed for oneself"
+            assert told["contexts"] == [0, 1, 2]
+            continue
         assert told["integration_types"] == [0], "a server's, not installed for oneself"
         assert told["contexts"] == [0, 1] if command.name != "inkognito-admin" else [0]
 

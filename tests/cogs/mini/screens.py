@@ -27,13 +27,16 @@ from bot.mini.words.subjects import subjects
 from cogs.delivery.drafts import Drafts
 from cogs.games import writers
 from cogs.mini import desk, lesson, messages, panel, pictures, practice, replay
+from cogs.mini.review import review_page
 from cogs.mini.why import REASONS
 from cogs.screens import memos
 from cogs.screens.look import Thought
 from cogs.screens.reading import reading
+from cogs.screens.review import reviewed
 from storage.ids import MotionId, PersonId
 from storage.rows import Motion, Vote
 from tests.cogs.standing import drafted, form_of, lines_of
+from tests.mini.reviews import looked_through
 from tests.mini.rules.builders import Game, Step, random_game
 from tests.mini.words.transcripts import GAMES, STEPS
 from tests.seating import pretend
@@ -118,6 +121,9 @@ def _at(step: Step, at: int, players: int) -> Iterator[tuple[str, list[str]]]:
                 yield f"replay {number}, {opened}", lines_of(page)
         yield "replay's picture", lines_of(replay.picture(reader, table, over))
         seat = step.seats[at % len(step.seats)]
+        told = looked_through(step.ledger, step.seats[0])
+        screen = reviewed(reader, table, over.game, told, seat, review_page, sits=at % 2 == 0)
+        yield "review", lines_of(screen)
         ended = practice.over(reader, table, table.current.sight(seat), over, "Done.")
         yield f"seat {seat}, end of practice", lines_of(ended)
 

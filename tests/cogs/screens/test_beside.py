@@ -25,7 +25,6 @@ from cogs.games import writers
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens import bulletins, lobby, news, replay, rulebook, which
 from cogs.screens.frame import Screen, choice, menu, text
-from cogs.screens.pointing import goes_on
 from cogs.screens.reading import reading
 from cogs.screens.tables import tables
 from storage.ids import GameId, PassageId, PersonId
@@ -104,9 +103,6 @@ async def test_it_is_told_why_a_match_goes_on_elsewhere(hall: Hall) -> None:
         assert f"<@{waits}>, where do you go?" in said(draft.view)
         assert draft.pings == (waits,)
     assert "goes on here" in said(bulletins.moved(here, table, ""))
-    left = said(goes_on(here, table, 2))
-    assert "goes on in <#2>" in left
-    assert "[My desk]" in left
 
 
 async def test_who_plays_where_nothing_can_be_told_is_told_the_way_out(hall: Hall) -> None:

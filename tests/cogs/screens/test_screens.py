@@ -7,6 +7,7 @@ be read before they are kept.
 import os
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,16 +20,21 @@ from msgspec.structs import replace as replace_struct
 
 from bot.game.fair import Fair
 from bot.game.levels import Level
+from bot.game.seats import Seat
 from bot.games import locales
 from bot.host import lobby as lobbies
-from bot.host.archive import Match
+from bot.host.archive import Match, Reviewed
 from bot.host.deadline import Due
 from bot.host.deeds import OF_TABLES, Deeds
 from bot.host.governing import Option
 from bot.host.house import House
 from bot.host.ladder import Standing, categories
 from bot.host.opening import Guest, Most
+from bot.host.own_series import Proof
 from bot.host.privacy import BY_FINGERPRINT, Amount
+from bot.host.reviews import Pages
+from bot.host.solvers import Line, Month, Solver, Summary
+from bot.host.solving import DAY, HOUSE
 from bot.host.standings import Form, Totals
 from bot.host.table import Table
 from bot.host.terms import Help, Terms, TimeControl
@@ -54,12 +60,16 @@ from cogs.screens import (
     order,
     privacy,
     replay,
+    review,
     standings,
     which,
 )
 from cogs.screens import terms as terms_of
 from cogs.screens.frame import Picture, Screen, row, text
 from cogs.screens.look import Shown
+from cogs.screens.month import month
+from cogs.screens.morning import Case, morning
+from cogs.screens.page import Page
 from cogs.screens.reading import reading
 from cogs.screens.settings import Leaf, Server, settings
 from cogs.screens.setup import Place, setup
@@ -67,8 +77,10 @@ from cogs.screens.tables import tables
 from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.kept import OF_PERSON
+from storage.reviews import Stands, Written
 from storage.rows import (
     HOUR,
+    Attempt,
     Ban,
     Dealt,
     Deed,
@@ -301,8 +313,19 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
     ):
         yield "a file looked through", fairness.looked_at(here, looked)
     yield "no proof", fairness.proof(here, table, 3, None, "g.jsonl", right=True)
-    yield "a record", replay.recorded(here, table, 3, "g.jsonl")
+    yield "a record", replay.recorded(here, table, 3, ["g.jsonl"])
+    yield "a record and annotations", replay.recorded(here, table, 3, ["g.jsonl", "r.jsonl"])
     yield "a replay", Screen(row(replay.replay_button(here, table, 3)))
+    for before in (0, 1, 2):
+        yield f"a review after {before} others", review.waiting(here, table, 3, before)
+    for key in ("review-of-nobody", "review-failed"):
+        yield f"no review, {key}", review.missing(here, table, 3, key)
+    kept = {Seat(0): Written(90.4, "well played"), Seat(1): Written(None, "nothing to say")}
+    pages = Pages(kept, (Seat(0), Seat(1), Seat(3)), Stands.WAITING, Seat(0))
+    found = Reviewed(GameId(1), (), (), pages)
+    for seat, sits in ((Seat(0), True), (Seat(1), False), (Seat(3), False)):
+        shown = review.reviewed(here, table, 3, found, seat, _told, sits=sits)
+        yield f"the review of {seat}", shown
     for at, open_ in ((1, False), (2, True), (5, True), (6, False)):
         yield (
             f"chapter {at} of 5, open: {open_}",
@@ -322,11 +345,26 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
         yield f"after {alone}", Screen(row(*lobby.afterwards(here, table)))
 
 
+def _told(page: Page, reader: Reader, story: object, seat: Seat, written: str) -> Page:
+    return page.tell(written)
+
+
 def _look(table: Table) -> Shown:
     return looks()[table.current.terms.game]
 
 
 CHOSEN = ServerSettings(7, HOUR, (2, 3), 8, 5, 1, "board", "mb", "slow", "hard", "coach", "de")
+
+WISHES = {
+    "log_channel": 4,
+    "forum": 5,
+    "ratings": False,
+    "daily_channel": 6,
+    "daily_hour": 18,
+    "daily_zone": "Europe/Berlin",
+    "daily_own": True,
+}
+WRONG = (Option.LOG_CHANNEL, Option.FORUM, Option.DAILY_CHANNEL, Option.DAILY_HOUR)
 
 
 def to_json(value: object) -> str:
@@ -354,7 +392,7 @@ def of_order(here: Reader, found: list[Table]) -> Iterator[tuple[str, Screen]]:
     said = {"setting": "wanted_role", "was": "null", "now": "7"}
     done[0] = replace(done[0], detail=said)
     yield "log", deeds.log_entry(here, done[: len(Deeds)])
-    before, after = ServerSettings(), replace_struct(CHOSEN, log_channel=4, forum=5, ratings=False)
+    before, after = ServerSettings(), replace_struct(CHOSEN, **WISHES)
     was, now = (msgspec.to_builtins(one) for one in (before, after))
     changed = [
         replace(
@@ -393,10 +431,10 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     for each in Leaf:
         page = settings(here, Server(1, ServerSettings(), Most()), each)
         yield f"settings, {each}", page
-    server = Server(1, replace_struct(CHOSEN, log_channel=4, forum=5, ratings=False), Most())
+    server = Server(1, replace_struct(CHOSEN, **WISHES), Most(), coming=NOW / 1000)
     for each in Leaf:
         yield f"settings that were chosen, {each}", settings(here, server, each, "*word*")
-    troubled = replace(server, troubles=dict.fromkeys((Option.LOG_CHANNEL, Option.FORUM), "*why*"))
+    troubled = replace(server, troubles=dict.fromkeys(WRONG, "*why*"))
     for each in Leaf:
         yield f"settings that cannot be so, {each}", settings(here, troubled, each)
     free = Place(2, NEEDS, (), "https://discord.com/", opens=True)
@@ -437,8 +475,10 @@ async def of_a_server(house: House, reader: Catalogue, language: str) -> Screens
     yield "no history", standings.history(here, [])
     one, two, *_ = categories()
     form = (Form.LOST, Form.WON, Form.DRAWN)
-    much = Totals(12, 5, 4, 1, 9, (("stats-calls", {"calls": 3, "right": 2}),), form, 1130)
-    little = Totals(1, 0, 0, 0, 0, (), (), None, 4)
+    much = Totals(
+        12, 5, 4, 1, 9, (("stats-calls", {"calls": 3, "right": 2}),), form, 1130, 0, 87.25, 2
+    )
+    little = Totals(1, 0, 0, 0, 0, (), (), None, 4, 90.0, 1)
     yield "stats", standings.stats(here, {one: much, two: little}, False)
     yield "stats of who is listed", standings.stats(here, {two: little}, True)
     gone = Totals(0, 0, 0, 2, 0, (), (), None)
@@ -490,6 +530,45 @@ async def of_privacy(house: House, reader: Catalogue, language: str) -> Screens:
         yield f"a file, {whole=}", privacy.handed_out(here, "k.json", whole=whole)
 
 
+async def of_days(house: House, reader: Catalogue, language: str) -> Screens:
+    """Yield what a server reads of the cases of a day and of a month."""
+    puzzle = looks()[house.cases.game].puzzle
+    assert puzzle is not None
+    here = puzzle.at(Reader(reader, language))
+    for at, day in enumerate((date(2026, 11, 6), date(2026, 11, 7), date(2026, 11, 8))):
+        case = house.cases.case(day)
+        named = [a_solver(day, who) for who in range(at * at * 2)]
+        last = Summary(day - DAY, 4 + at, 12, len(named) + at, at, named)
+        said = Case(case, day, 5 + at)
+        yield f"a case, {day:%A}", morning(here, puzzle, said, last if at else None)
+    one = Summary(day, 7, 1, 1, 0, [a_solver(day, 0)])
+    yield "a case after one that one has solved", morning(here, puzzle, said, one)
+    own = Case(case, day, 8, HOUSE, "0123abcd" * 8)
+    yield "one of the host's own, the first", morning(here, puzzle, own, None)
+    for times in (1, 2):
+        proof = Proof(own.promise, "dcba3210" * 8, times)
+        proven = replace(own, proof=proof)
+        yield f"one of the host's own, {times} days on", morning(here, puzzle, proven, None)
+    proven = replace(own, proof=replace(proof, promise="ffffffff" * 8))
+    yield "the first of another promise", morning(here, puzzle, proven, None)
+    mine = Line(40, FINN, 1, 0, 2, 7200)
+    ranked = [Line(n, PersonId(n), 1 + 30 // n, n % 3, n % 2, 600 * n) for n in range(1, 33)]
+    for page, first in enumerate((date(2026, 11, 1), date(2026, 12, 1), date(2027, 1, 1))):
+        found = Month(first, ranked, page, mine, page > 0, page < 2)
+        yield f"a month, page {page}", month(here, found, page)
+    yield "a month in which nobody is named", month(here, Month(first, [], 1, mine), 7)
+    yield "a month in which nobody solved any", month(here, Month(first, [], 0))
+
+
+def a_solver(day: date, number: int) -> Solver:
+    """Return who has solved the case of a *day* as the how-many-eth."""
+    row = Attempt(
+        PersonId(100 + number), "world", day.isoformat(), NOW, NOW, NOW + 61_000 * (1 + number),
+        1, number % 3, number % 2, "", "", 9, 1,
+    )  # fmt: skip
+    return Solver(number + 1, row, number)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_screens_show_what_they_are_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
@@ -501,7 +580,7 @@ async def test_screens_show_what_they_are_to(
     try:
         house = House(db, most=Most(99, 99))
         reader = Catalogue.load(locales(), strict=True)
-        for each in (lobbies_of, said_at_a_table, one_reads, of_a_server, of_privacy):
+        for each in (lobbies_of, said_at_a_table, one_reads, of_a_server, of_privacy, of_days):
             async for name, screen in each(house, reader, language):
                 found += ["", f"== {name}", *lines(screen)]
         table = await opened(house, "en", "german", 4, ANNA)

@@ -4,13 +4,13 @@ cmd-inkognito = Spiel Inkognito: das Kartenspiel oder das Brettspiel
 
 cmd-new = Eröffne einen Tisch und suche Mitspieler
 cmdname-new = neu
-cmd-new-game = Welches Spiel; nennst du weder Spiel noch Ausgabe, meist Mini Inkognito
+cmd-new-game = Welches Spiel; meist Mini Inkognito, wenn auch keine Ausgabe genannt ist
 cmdname-new-game = spiel
-cmd-new-edition = Nach welchen Regeln gespielt wird; meist nach den ersten des Spiels
+cmd-new-edition = Nach welchen Regeln gespielt wird; sonst nach den üblichen des Spiels
 cmdname-new-edition = ausgabe
 cmd-new-players = Wie viele spielen: 3, 4 oder 5; sagst du nichts, 4
 cmdname-new-players = personen
-cmd-new-target = Punkte für den Sieg; sagst du nichts, 3 bei Mini Inkognito, 1 beim Brettspiel
+cmd-new-target = Punkte für den Sieg; sonst 3 bei Mini Inkognito, 1 beim Brettspiel
 cmdname-new-target = punkte
 cmd-new-pace = Wie viel Zeit für eine Entscheidung bleibt; meist 20 Minuten
 cmdname-new-pace = tempo
@@ -20,13 +20,13 @@ cmd-new-help = Wie viel der Bot für euch notiert; meist den Zettel
 cmdname-new-help = hilfe
 cmd-new-language = Die Sprache des Threads
 cmdname-new-language = sprache
-cmd-new-carnival = Wann eine Partie ohne Ende unentschieden ist: nach Serien (Mini Inkognito), Runden (Brettspiel)
+cmd-new-carnival = Wann eine Partie unentschieden ist: nach Serien (Mini Inkognito), Runden (Brettspiel)
 
 cmd-practice = Spiel sofort gegen Bots
 cmdname-practice = üben
-cmd-practice-game = Welches Spiel; nennst du weder Spiel noch Ausgabe, meist Mini Inkognito
+cmd-practice-game = Welches Spiel; meist Mini Inkognito, wenn auch keine Ausgabe genannt ist
 cmdname-practice-game = spiel
-cmd-practice-edition = Nach welchen Regeln gespielt wird; meist nach den ersten des Spiels
+cmd-practice-edition = Nach welchen Regeln gespielt wird; sonst nach den üblichen des Spiels
 cmdname-practice-edition = ausgabe
 cmd-practice-players = Wie viele spielen: 3, 4 oder 5; sagst du nichts, 4
 cmdname-practice-players = personen
@@ -48,9 +48,9 @@ cmd-start-bots = Was aus den freien Plätzen wird
 cmdname-start-bots = bots
 choice-fill = Bots setzen sich dorthin
 
-cmd-set = Wähle, wie der Tisch spielt, den du eröffnet hast; eins nach dem anderen
+cmd-set = Wähle, wie der Tisch spielt, den du eröffnet hast
 cmdname-set = einstellen
-cmd-set-what = Was du wählst: das Spiel, seine Ausgabe, jede seiner Regeln, Personen, Tempo, Hilfe …
+cmd-set-what = Was du wählst: Spiel, Ausgabe, jede ihrer Regeln, Tempo, Hilfe …
 cmdname-set-what = was
 cmd-set-value = Wie es sein soll
 cmdname-set-value = wert
@@ -98,18 +98,18 @@ cmdname-notes-text = text
 
 cmd-salt = Trag ein eigenes geheimes Wort zum Geben an diesem Tisch bei
 cmdname-salt = salz
-cmd-salt-text = Irgendetwas, das niemand errät; aufbewahrt wird nur ein Fingerabdruck davon
+cmd-salt-text = Irgendetwas, das niemand errät; nur ein Fingerabdruck bleibt
 cmdname-salt-text = text
 
-cmd-verify = Prüfe, ob die Karten einer beendeten Partie so gegeben wurden wie versprochen
+cmd-verify = Prüfe, ob die Karten einer beendeten Partie ehrlich gegeben wurden
 cmdname-verify = prüfen
-cmd-verify-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
+cmd-verify-game = Welche Partie des Matches; sonst die letzte beendete
 cmdname-verify-game = partie
 
 cmd-me = Was dich selbst betrifft
 cmdname-me = ich
 
-cmd-quiet = Stunden, in denen an langsamen Tischen keine Uhr für dich läuft; ohne Angaben keine
+cmd-quiet = Stunden, in denen an langsamen Tischen keine Uhr für dich läuft; sonst keine
 cmdname-quiet = nachtruhe
 cmd-quiet-zone = Deine Zeitzone, zum Beispiel Europe/Berlin
 cmdname-quiet-zone = zeitzone
@@ -118,18 +118,18 @@ cmdname-quiet-begin = von
 cmd-quiet-end = Die Stunde, in der sie endet (8, wenn du keine nennst)
 cmdname-quiet-end = bis
 
-cmd-watch = Lass dich rufen, wenn auf diesem Server ein Tisch eröffnet wird, oder nicht mehr
+cmd-watch = Lass dich rufen, wenn hier ein Tisch eröffnet wird, oder nicht mehr
 cmdname-watch = rufen
 
-cmd-history = Wie deine letzten Matches auf diesem Server ausgegangen sind
+cmd-history = Wie deine letzten Matches hier ausgegangen sind
 cmdname-history = verlauf
 
-cmd-leaderboard = Wer auf diesem Server wie stark ist, von allen, die gesehen werden wollen
+cmd-leaderboard = Wer hier wie stark ist, von allen, die gesehen werden wollen
 cmdname-leaderboard = rangliste
 cmd-leaderboard-kind = Welche Spiele; ohne Angabe die zu viert
 cmdname-leaderboard-kind = spiele
 
-cmd-stats = Was aus deinen Spielen auf diesem Server geworden ist; nur du siehst es
+cmd-stats = Was aus deinen Spielen hier geworden ist; nur du siehst es
 cmdname-stats = statistik
 
 cmd-listed = Auf der Rangliste dieses Servers stehen, oder nicht mehr
@@ -140,20 +140,24 @@ cmdname-plain = schlicht
 cmd-match = Was ein ganzes Match betrifft
 cmdname-match = match
 
-cmd-rematch = Spiel noch ein Match am selben Tisch, auf denselben Plätzen
+cmd-rematch = Spiel noch ein Match am selben Tisch
 cmdname-rematch = revanche
 cmd-replay = Geh eine beendete Partie noch einmal durch
 cmdname-replay = rückschau
-cmd-replay-game = Welche Partie des Matches; ohne Angabe die letzte, die vorbei ist
+cmd-replay-game = Welche Partie des Matches; sonst die letzte beendete
 cmdname-replay-game = partie
+cmd-review = Wie gut eine beendete Partie gespielt wurde
+cmdname-review = analyse
+cmd-review-game = Welche Partie des Matches; sonst die letzte beendete
+cmdname-review-game = partie
 
 cmd-back = Nimm deinen Platz vom Bot zurück, der für dich spielt
 cmdname-back = zurück
 
-cmd-substitute = Übernimm den Platz von jemandem, der ein laufendes Match verlassen hat
+cmd-substitute = Übernimm den Platz von jemandem, der ein Match verlassen hat
 cmdname-substitute = einspringen
 
-cmd-move = Spiel ein laufendes Match in diesem Kanal weiter, wenn sein eigener weg ist oder nichts annimmt
+cmd-move = Spiel ein Match in diesem Kanal weiter, wenn seiner weg ist oder nichts annimmt
 cmdname-move = umziehen
 
 cmd-vote = Stimm darüber ab, wie ein laufendes Match weitergeht

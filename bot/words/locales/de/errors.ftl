@@ -90,7 +90,7 @@ error-no-such-value =
     }
 error-command-changed = Dieser Befehl hat sich geändert. Bitte tippe ihn neu; wenn das nicht hilft, starte Discord neu.
 language-chosen = Ab jetzt spreche ich Deutsch mit dir.
-plain-on = Ab jetzt bekommst du nur Worte: keine Bilder, und auf deinem Zettel eine Tatsache je Zeile. Derselbe Befehl beendet das wieder.
+plain-on = Ab jetzt bekommst du nur noch Text: keine Bilder, und auf deinem Zettel eine Tatsache je Zeile. Derselbe Befehl beendet das wieder.
 plain-off = Ab jetzt bekommst du wieder Bilder.
 no-no-deduction = An diesem Tisch wird ohne Schlussfolgerungen gespielt; man wählt sie, wenn ein Tisch eröffnet wird.
 error-form-too-late = Das hat zu lange gedauert, das Formular ließ sich nicht mehr öffnen. Bitte wähle noch einmal.

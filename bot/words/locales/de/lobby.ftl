@@ -60,6 +60,10 @@ stats-calls = Anrufe: { $calls }, davon { $right } richtig
 stats-known = Spiele, in denen deine Hinweise für die Nummer reichten: { $known }, im Schnitt nach Runde { $round }
 stats-waited = Anrufe, bei denen du sicher warst: { $sure }, im Schnitt { $waited } Runden später als möglich
 stats-bluffs = Falsche Karten gezeigt: { $bluffs }; nie durchschaut: { $believed }
+stats-accuracy = Genauigkeit: { $accuracy } von 100, in { $games ->
+    [one] einem analysierten Spiel
+   *[other] { $games } analysierten Spielen
+}
 stats-gone = Spiele, die du verlassen hast: { $gone }
 stats-came-into = { $games ->
     [one] Für jemand anders zu Ende gespielt: eine Partie

@@ -38,6 +38,14 @@ privacy-opened = { $some ->
     [one] Ein Tisch, den du eröffnet hast, und wie dort gespielt wird.
    *[other] { $some } Tische, die du eröffnet hast, und wie dort gespielt wird.
 }
+privacy-reviews = { $some ->
+    [one] Wie gut du in einer Partie gespielt hast, die vorbei ist; das können auch die lesen, die in ihr mitgespielt haben.
+   *[other] Wie gut du in { $some } Partien gespielt hast, die vorbei sind; das können auch die lesen, die in ihnen mitgespielt haben.
+}
+privacy-reviews-wanted = { $some ->
+    [one] Dass du die Analyse einer Partie wolltest, dreißig Tage lang.
+   *[other] Dass du die Analysen von { $some } Partien wolltest, dreißig Tage lang.
+}
 privacy-notes = { $some ->
     [one] Eine Notiz von dir; niemand sonst kann sie lesen.
    *[other] { $some } Notizen von dir; niemand sonst kann sie lesen.
@@ -69,6 +77,10 @@ privacy-called = { $some ->
 privacy-listed = { $some ->
     [one] Auf der Rangliste eines Servers willst du gesehen werden.
    *[other] Auf den Ranglisten von { $some } Servern willst du gesehen werden.
+}
+privacy-cases = { $some ->
+    [one] Ein Fall des Tages, den du angesehen hast: wie lange du gebraucht hast, Fehler und Tipps, und dreißig Tage lang, was du dort getan hast.
+   *[other] { $some } Fälle des Tages, die du angesehen hast: wie lange du jeweils gebraucht hast, Fehler und Tipps, und dreißig Tage lang, was du dort getan hast.
 }
 privacy-banned = { $some ->
     [one] Auf einem Server darfst du dich nicht an Tische des Bots setzen.

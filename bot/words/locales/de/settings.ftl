@@ -4,6 +4,7 @@ settings-title = **Einstellungen dieses Servers: { $page }**
 settings-where = Wo und wer
 settings-usual = Was üblich ist
 settings-order = Rufe und Ordnung
+settings-daily = Fall des Tages
 settings-changed = ✅ **{ $setting }:** { $value }
 settings-gone = Diese Rolle oder diesen Kanal gibt es auf diesem Server nicht; geändert wurde nichts.
 settings-everybody = Alle dürfen: Es ist keine Rolle nötig.
@@ -73,6 +74,32 @@ setting-ratings = Wertung
     .about = Ohne sie gibt es keine Rangliste, und Partien, die dann enden, zählen auch später nicht.
 setting-ratings-on = an
 setting-ratings-off = aus
+setting-daily-channel = Kanal für den Fall des Tages
+    .about = Wo ich den Fall jedes Tages veröffentliche, ohne Ton, und darüber, wie der letzte hier gelöst wurde.
+setting-daily-channel-unset = keiner: Er wird nicht veröffentlicht
+setting-daily-channel-kind = { $place } ist von anderer Art: Der Fall des Tages steht in einem Text-, Ankündigungs- oder Sprachkanal. Geändert wurde nichts.
+setting-daily-channel-mute =
+    { $count ->
+        [one] In { $place } darf ich nicht schreiben: { $missing } fehlt mir. Darf ich es auch dann nicht, wenn der Fall des Tages fällig ist, wird er abgeschaltet.
+       *[other] In { $place } darf ich nicht schreiben: { $missing } fehlen mir. Darf ich es auch dann nicht, wenn der Fall des Tages fällig ist, wird er abgeschaltet.
+    }
+setting-daily-channel-unread = Ohne { $missing } kann der Fall des Tages nach einer Störung des Netzes in { $place } doppelt stehen.
+setting-daily-coming = der nächste: { $when }
+setting-daily-hour = Stunde für den Fall des Tages
+    .about = Wann er kommt, nach den Uhren seiner Zeitzone.
+setting-daily-hour-at = { $hour }:00 Uhr
+setting-daily-hour-later = Er kommt dort um { $at } Uhr: Der neue Fall der Welt beginnt um { $begins } Uhr, und bis eine Stunde danach lässt sich der alte noch lösen.
+setting-daily-hour-late =
+    { $hours ->
+        [one] Er kommt spät: Um { $begins } Uhr dort, eine Stunde danach, hat die Welt einen neuen Fall.
+       *[other] Er kommt spät: Um { $begins } Uhr dort, { $hours } Stunden danach, hat die Welt einen neuen Fall.
+    }
+setting-daily-zone = Zeitzone für den Fall des Tages
+    .about = Andere als diese lassen sich tippen: `/inkognito-admin einstellen`.
+setting-daily-own = Welcher Fall des Tages
+    .about = Der Fall der Welt ist überall derselbe, doch wer den Quelltext liest, kann vorausschauen. Einen eigenen von mir kann niemand nachschlagen; woraus er folgt, ist vorher versprochen und wird am nächsten Tag verraten.
+setting-daily-own-on = ein eigener von mir, vom nächsten Tag an
+setting-daily-own-off = der Fall der Welt
 setting-unset = wie immer: { $value }
 setting-unset-noted = wie immer
 setting-unset-most = so viele, wie der Bot zulässt: { $count }

@@ -69,7 +69,6 @@ match-moved = Tisch { $table } geht hier weiter.
 moved-thread = Im Thread von Tisch { $table } kann ich nichts mehr schreiben, deshalb geht das Match hier weiter.
 place-lost = Tisch { $table }: Den Ort, an dem das Match erzählt wurde, gibt es nicht mehr, deshalb steht seine Uhr. `/inkognito match umziehen` in einem anderen Kanal lässt es dort weitergehen; dein Schreibtisch ist, wie er war.
 place-shut = Tisch { $table }: In { $place } darf ich nicht schreiben, deshalb steht seine Uhr. Das Match geht an euren Schreibtischen weiter; `/inkognito match umziehen` in einem anderen Kanal gibt ihm einen anderen Ort.
-place-left = Tisch { $table } geht in { $place } weiter, denn hier kann ich nichts mehr schreiben.
 place-moved = Tisch { $table } ist nach { $place } umgezogen.
 quiet-set = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
 quiet-none = Du hast keine Nachtruhe.
@@ -99,6 +98,7 @@ button-vote-neither = Stimme zurückziehen
 replay-title = **Rückschau · { $table } · Partie { $game }**
 replay-sat-before = { AS($who, "start") } hat den Platz, den { $before } beim Austeilen hatte.
 replay-file = Die Aufzeichnung dieser Partie. `python -m bot replay DATEI` erzählt sie noch einmal, `python -m bot check DATEI` spielt sie nach den Regeln nach.
+replay-file-review = Und was ihre Analyse von jeder Entscheidung sagt, für Programme: `inkognito-review/1`, wie es die README dieses Bots beschreibt.
 
 ## Welcher von mehreren Tischen gemeint ist.
 

@@ -4,13 +4,13 @@ cmd-inkognito = Play Inkognito: the card game or the board game
 
 cmd-new = Open a table and look for players
 cmdname-new = new
-cmd-new-game = Which game; if you name neither it nor an edition, usually Mini Inkognito
+cmd-new-game = Which game; usually Mini Inkognito, if you name no edition either
 cmdname-new-game = game
 cmd-new-edition = Which rules to play by; usually the first of the game
 cmdname-new-edition = edition
 cmd-new-players = How many play: 3, 4 or 5; if you do not say, 4
 cmdname-new-players = players
-cmd-new-target = Points that win the match; if you do not say, 3 in Mini Inkognito, 1 in the board game
+cmd-new-target = Points that win the match; else 3 in Mini Inkognito, 1 in the board game
 cmdname-new-target = target
 cmd-new-pace = How much time there is for a decision; usually 20 minutes
 cmdname-new-pace = pace
@@ -20,11 +20,11 @@ cmd-new-help = How much the bot notes down for you; usually the sheet
 cmdname-new-help = help
 cmd-new-language = The language of the thread
 cmdname-new-language = language
-cmd-new-carnival = When a game that nobody ends is drawn: after series (Mini Inkognito), rounds (board game)
+cmd-new-carnival = When a game is drawn: after series (Mini Inkognito), rounds (board game)
 
 cmd-practice = Play at once, against bots
 cmdname-practice = practice
-cmd-practice-game = Which game; if you name neither it nor an edition, usually Mini Inkognito
+cmd-practice-game = Which game; usually Mini Inkognito, if you name no edition either
 cmdname-practice-game = game
 cmd-practice-edition = Which rules to play by; usually the first of the game
 cmdname-practice-edition = edition
@@ -48,9 +48,9 @@ cmd-start-bots = What becomes of the seats that are free
 cmdname-start-bots = bots
 choice-fill = Bots take them
 
-cmd-set = Choose how the table you opened plays, one thing at a time
+cmd-set = Choose how the table you opened plays
 cmdname-set = set
-cmd-set-what = What you choose: the game, its edition, any of its rules, players, pace, help …
+cmd-set-what = What you choose: the game, its edition, any of its rules, pace, help …
 cmdname-set-what = what
 cmd-set-value = How it shall be
 cmdname-set-value = value
@@ -58,7 +58,7 @@ cmdname-set-value = value
 cmd-cancel = Call off the table you opened
 cmdname-cancel = cancel
 
-cmd-desk = Your cards, your sheet, and what is asked of you; only you see it
+cmd-desk = Your cards, your sheet, what is asked of you; only you see it
 cmdname-desk = desk
 
 cmd-table = Show the table as it is now
@@ -98,18 +98,18 @@ cmdname-notes-text = text
 
 cmd-salt = Add a secret word of your own to what this table's cards are dealt by
 cmdname-salt = salt
-cmd-salt-text = Anything nobody can guess; it is kept as a fingerprint only
+cmd-salt-text = Anything nobody can guess; only a fingerprint is kept
 cmdname-salt-text = text
 
-cmd-verify = Check that the cards of a finished game were dealt as was promised
+cmd-verify = Check that the cards of a finished game were dealt as promised
 cmdname-verify = verify
-cmd-verify-game = Which game of the match; without it, the last that is over
+cmd-verify-game = Which game of the match; else the last that is over
 cmdname-verify-game = game
 
 cmd-me = About yourself
 cmdname-me = me
 
-cmd-quiet = Hours in which no clock of a slow table runs for you; without any there are none
+cmd-quiet = Hours in which no clock of a slow table runs for you; else none
 cmdname-quiet = quiet
 cmd-quiet-zone = Your time zone, for example Europe/Rome
 cmdname-quiet-zone = zone
@@ -118,18 +118,18 @@ cmdname-quiet-begin = begin
 cmd-quiet-end = The hour at which they end (8 if you name none)
 cmdname-quiet-end = end
 
-cmd-watch = Be called when a table opens in this server, or no more
+cmd-watch = Be called when a table opens here, or no more
 cmdname-watch = watch
 
-cmd-history = How your last matches in this server have ended
+cmd-history = How your last matches here have ended
 cmdname-history = history
 
-cmd-leaderboard = Who is how strong in this server, of those who want to be seen
+cmd-leaderboard = Who is how strong here, of those who want to be seen
 cmdname-leaderboard = leaderboard
 cmd-leaderboard-kind = Which games; without it, those of four persons
 cmdname-leaderboard-kind = kind
 
-cmd-stats = What came of your games in this server; only you see it
+cmd-stats = What came of your games here; only you see it
 cmdname-stats = stats
 
 cmd-listed = Be seen on this server's leaderboard, or no more
@@ -140,20 +140,24 @@ cmdname-plain = plain
 cmd-match = About a whole match, not one move in it
 cmdname-match = match
 
-cmd-rematch = Play another match at the same table, in the same seats
+cmd-rematch = Play another match at the same table
 cmdname-rematch = rematch
 cmd-replay = Go through a game that is over once more
 cmdname-replay = replay
-cmd-replay-game = Which game of the match; without it, the last that is over
+cmd-replay-game = Which game of the match; else the last that is over
 cmdname-replay-game = game
+cmd-review = How well a game that is over was played
+cmdname-review = review
+cmd-review-game = Which game of the match; else the last that is over
+cmdname-review-game = game
 
 cmd-back = Take your seat back from the bot that plays for you
 cmdname-back = back
 
-cmd-substitute = Take over the seat of somebody who has left a running match
+cmd-substitute = Take over the seat of somebody who has left a match
 cmdname-substitute = substitute
 
-cmd-move = Go on with a running match in this channel, if its own is gone or takes nothing from me
+cmd-move = Go on with a match in this channel, if its own is gone or takes nothing
 cmdname-move = move
 
 cmd-vote = Vote on how a running match goes on

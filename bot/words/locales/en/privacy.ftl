@@ -38,6 +38,14 @@ privacy-opened = { $some ->
     [one] One table that you opened, and how it is played there.
    *[other] { $some } tables that you opened, and how it is played there.
 }
+privacy-reviews = { $some ->
+    [one] How well you played in one game that is over; whoever played in it can read that, too.
+   *[other] How well you played in { $some } games that are over; whoever played in them can read that, too.
+}
+privacy-reviews-wanted = { $some ->
+    [one] That you asked for the review of one game, for thirty days.
+   *[other] That you asked for the reviews of { $some } games, for thirty days.
+}
 privacy-notes = { $some ->
     [one] One note of yours; nobody else can read it.
    *[other] { $some } notes of yours; nobody else can read them.
@@ -69,6 +77,10 @@ privacy-called = { $some ->
 privacy-listed = { $some ->
     [one] On the leaderboard of one server you want to be seen.
    *[other] On the leaderboards of { $some } servers you want to be seen.
+}
+privacy-cases = { $some ->
+    [one] One daily case that you have looked at: how long it took you, mistakes and hints, and for thirty days what you did there.
+   *[other] { $some } daily cases that you have looked at: how long each took you, mistakes and hints, and for thirty days what you did there.
 }
 privacy-banned = { $some ->
     [one] In one server you may not sit down at the bot's tables.

@@ -4,6 +4,7 @@ settings-title = **Settings of this server: { $page }**
 settings-where = Where and who
 settings-usual = What is usual
 settings-order = Calls and order
+settings-daily = Daily case
 settings-changed = ✅ **{ $setting }:** { $value }
 settings-gone = There is no such role or channel in this server, so nothing has been changed.
 settings-everybody = Everybody may: no role is needed.
@@ -73,6 +74,32 @@ setting-ratings = Ratings
     .about = Without them there is no leaderboard, and games that end meanwhile never count for it.
 setting-ratings-on = on
 setting-ratings-off = off
+setting-daily-channel = Channel for the daily case
+    .about = Where I post the case of each day, silently, and above it how the last one was solved here.
+setting-daily-channel-unset = none: it is not posted
+setting-daily-channel-kind = { $place } is of another kind: the daily case is posted in a channel for text, announcements or voice. Nothing has been changed.
+setting-daily-channel-mute =
+    { $count ->
+        [one] I may not post in { $place }: { $missing } is missing. Unless I may when the daily case is due, it is turned off.
+       *[other] I may not post in { $place }: { $missing } are missing. Unless I may when the daily case is due, it is turned off.
+    }
+setting-daily-channel-unread = Without { $missing } the daily case may stand twice in { $place } after a failure of the network.
+setting-daily-coming = next: { $when }
+setting-daily-hour = Hour of the daily case
+    .about = When it is posted, by the clocks of its time zone.
+setting-daily-hour-at = { $hour }:00
+setting-daily-hour-later = It is posted at { $at } there: the world's new case comes at { $begins }, and until an hour after that the old one can be solved.
+setting-daily-hour-late =
+    { $hours ->
+        [one] It is posted late: at { $begins } there the world has a new case, an hour later.
+       *[other] It is posted late: at { $begins } there the world has a new case, { $hours } hours later.
+    }
+setting-daily-zone = Time zone of the daily case
+    .about = Others than these can be typed: `/inkognito-admin set`.
+setting-daily-own = Which daily case
+    .about = The world's is the same everywhere, but who reads the source can look ahead. One of my own nobody can look up; what it is dealt by is promised beforehand, and told the next day.
+setting-daily-own-on = one of my own, from the next day on
+setting-daily-own-off = the world's
 setting-unset = as ever: { $value }
 setting-unset-noted = as ever
 setting-unset-most = as many as the host allows: { $count }

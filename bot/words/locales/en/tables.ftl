@@ -69,7 +69,6 @@ match-moved = Table { $table } goes on here.
 moved-thread = I can write nothing more in the thread of table { $table }, so the match goes on here.
 place-lost = Table { $table }: the place where the match was told is gone, so its clock stands still. `/inkognito match move` in another channel lets it go on there; your desk is as it was.
 place-shut = Table { $table }: I may not write in { $place }, so its clock stands still. The match goes on at your desks; `/inkognito match move` in another channel gives it another place.
-place-left = Table { $table } goes on in { $place }, for I can write nothing more here.
 place-moved = Table { $table } has moved to { $place }.
 quiet-set = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
 quiet-none = You have no quiet hours.
@@ -99,6 +98,7 @@ button-vote-neither = Take my vote back
 replay-title = **Replay · { $table } · game { $game }**
 replay-sat-before = { AS($who, "start") } has the seat that { $before } had when it was dealt.
 replay-file = The record of this game. `python -m bot replay FILE` tells it again, `python -m bot check FILE` plays it under the rules.
+replay-file-review = And what its review says of every decision, for programs: `inkognito-review/1`, as the README of this bot describes it.
 
 ## Which of several tables is meant.
 

@@ -1,0 +1,72 @@
+"""How somebody has solved a daily case, in a line: no card stands in it."""
+
+from collections.abc import Sequence
+
+from bot.host.solving import WORLD, Past, Solving, Streak
+from bot.host.trail import How
+from bot.words.calendar import weekday
+from bot.words.reader import Reader
+from cogs.screens.look import Puzzle
+
+
+def shared(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, who: str) -> str:
+    """Return what all may read of how *who* has solved a case."""
+    day = weekday(reader, solving.day)
+    head = reader.say("daily-shared-round", who=who)
+    if solving.daily:
+        number = numbered(solving.number, solving.attempt.series)
+        head = reader.say("daily-shared", number=number, day=day, who=who)
+    said = [head, how(reader, puzzle, solving, streak)]
+    if solving.daily:
+        said += [] if solving.attempt.in_time else [reader.say("daily-later")]
+        said.append(reader.say("daily-invites"))
+    return "\n".join((" · ".join(said), marks(reader, solving.hows))).rstrip()
+
+
+def how(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak) -> str:
+    """Return how somebody has solved a case: mistakes, hints, time, and how many in a row."""
+    row, many = solving.attempt, puzzle.many(solving.case)
+    said = [f"{many}/{many}", counted(reader, solving), clock(solving.seconds or 0)]
+    if row.in_time and streak.now:
+        said.append(reader.say("daily-streak", count=streak.now))
+    return " · ".join(said)
+
+
+def counted(reader: Reader, solving: Solving) -> str:
+    """Return how many mistakes somebody has made so far, and how many hints they had."""
+    row = solving.attempt
+    mistakes = reader.say("daily-mistakes", count=row.mistakes)
+    return f"{mistakes} · {reader.say('daily-hints', count=row.hints)}"
+
+
+def marks(reader: Reader, hows: Sequence[How]) -> str:
+    """Return a mark for each claim in the order in which they were taken, by shape and letter."""
+    return " ".join(reader.say(f"daily-mark-{one}") for one in hows)
+
+
+def numbered(number: int, series: str) -> str:
+    """Return the *number* of a case, by which those of the host's own are told from the world's."""
+    return f"{number}" if series == WORLD else f"H{number}"
+
+
+def clock(seconds: int) -> str:
+    """Return *seconds* as they are read: 3:41, or 1:03:41."""
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def past(reader: Reader, one: Past) -> str:
+    """Return a day of the archive as a label: its number, and how it went."""
+    row, day = one.attempt, weekday(reader, one.day)
+    said = [reader.say("daily-past", date=one.day.isoformat(), number=one.number, day=day)]
+    if row is None:
+        said.append(reader.say("daily-past-new"))
+    elif row.looked_up is not None:
+        said.append(reader.say("daily-past-looked-up"))
+    elif row.done is None:
+        said.append(reader.say("daily-past-begun"))
+    else:
+        mistakes = reader.say("daily-mistakes", count=row.mistakes)
+        said.append(reader.say("daily-past-done", how=mistakes))
+    return " · ".join(said)
