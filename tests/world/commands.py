@@ -235,7 +235,7 @@ def _numbers(chance: random.Random) -> dict[str, str]:
 def _plain(guest: "Guest", option: Mapping[str, Any], chance: random.Random, place: Channel) -> Any:
     """Return something that their client takes there, whatever it means."""
     if option["choices"]:
-        return chance.choice(option["choices"])["value"]
+        return chance.choice([one["value"] for one in option["choices"] if one["value"] != SURE])
     least, most = option["least"], option["most"]
     match option["type"]:
         case 4 | 10:

@@ -10,7 +10,8 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,9 +20,9 @@ from bot.sandbox.calls import Fault as Stroke
 from bot.sandbox.driver import Sandbox
 from tests.simulation import stand_ins
 from tests.simulation.loop import Loop, Stuck
-from tests.world import faults, judges, people, probe
-from tests.world.history import Called, Connected, History, Logged, Phase, Sent
-from tests.world.judges import Finding
+from tests.world import farewell, faults, judges, people, probe
+from tests.world.history import Called, Connected, History, Logged, Phase, Ran, Sent
+from tests.world.judges import Finding, parting
 from tests.world.kept import Kept
 from tests.world.machine import Machine
 from tests.world.plan import Plan
@@ -76,6 +77,7 @@ class Evening:
         self.guests = people.arrived(self)
         self.over = False
         """Whether nobody does anything any more."""
+        self.parting = farewell.Parting()
 
     def chance(self, what: object) -> random.Random:
         """Return what is drawn for *what*, whatever is drawn for all else."""
@@ -122,6 +124,23 @@ class Evening:
         self._phase("anew")
         await self.machine.down()
         self._phase("end")
+
+    async def part(self, folder: Path) -> tuple[Finding, ...]:
+        """Let those have everything erased who want that; return what is found of that alone.
+
+        It has a history of its own, which follows the other once it is judged.
+        """
+        before, self.history = self.history, History(self.loop.time)
+        self.plan = replace(self.plan, seconds=self.loop.time() + farewell.LONGEST)
+        machine, nothing = self.machine, lambda *_: None
+        machine.before_start = machine.at_start = machine.at_end = nothing
+        machine.ran = partial(self.history.note, Ran)
+        with logged(self.history, folder):
+            await farewell.said(self)
+        found = parting.judged(self)
+        before.follow(self.history)
+        self.history = before
+        return found
 
     def _phase(self, name: str) -> None:
         self.history.note(Phase, name)
@@ -171,6 +190,12 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
     gc.collect()
     gc.disable()
     world: list[Evening] = []
+    found: list[Finding] = []
+    spans: list[float] = []
+
+    def judge(evening: Evening) -> None:
+        found.extend(judges.judged(evening))
+        spans.extend((loop.time(), table_hours(evening)))
 
     async def whole() -> None:
         async with Sandbox(people=()) as sandbox:
@@ -183,6 +208,10 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
                 except TimeoutError:
                     if until is None:
                         raise
+            if until is None:
+                judge(evening)
+                if plan.farewells:
+                    found.extend(await evening.part(folder))
 
     try:
         with stand_ins.running(loop):
@@ -190,18 +219,20 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
                 loop.run_until_complete(whole())
             except Stuck as why:
                 world[0].history.note(Phase, f"stuck: {why}")
+                if spans:  # all but the parting is judged
+                    found.append(Finding("parting", loop.time(), f"stuck: {why}"))
         evening = world[0]
-        found = () if until is not None else judges.judged(evening)
-        calls = sum(1 for _ in evening.history.of(Called))
-        hours = 0.0 if until is not None else table_hours(evening)
+        if until is None and not spans:
+            judge(evening)
+        seconds, hours = spans or (loop.time(), 0.0)
         verdict = Verdict(
             plan.seed,
             evening.history.digest,
-            found,
-            loop.time(),
+            tuple(found),
+            seconds,
             hours,
             len(plan.faults),
-            calls,
+            sum(1 for _ in evening.history.of(Called)),
         )
         return verdict, evening.history
     finally:

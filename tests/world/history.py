@@ -4,7 +4,8 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar, cast
+from functools import cache
+from typing import Any, Final, TypeVar, cast
 
 from bot.sandbox.calls import Exchange
 
@@ -141,10 +142,18 @@ class History:
     def note(self, kind: Callable[..., E], *given: Any, **named: Any) -> E:
         """Write down what has happened just now."""
         entry = kind(round(self._now(), 6), *given, **named)
+        self._add(entry)
+        return entry
+
+    def _add(self, entry: Entry) -> None:
         self.entries.append(entry)
         self._by_kind.setdefault(type(entry), []).append(entry)
         self._digest.update(line(entry).encode() + b"\n")
-        return entry
+
+    def follow(self, other: "History") -> None:
+        """Write down all that *other* has, which came after this."""
+        for entry in other.entries:
+            self._add(entry)
 
     def of(self, kind: type[E]) -> Iterator[E]:
         """Yield what is of that *kind*, in order."""
@@ -158,11 +167,10 @@ class History:
 
 def line(entry: Entry) -> str:
     """Return an entry in one line, with all that is in it but what follows from others."""
-    given = {one.name: getattr(entry, one.name) for one in fields(entry) if one.name != "at"}
     if isinstance(entry, Called):
         call = entry.exchange
         files = [(name, hashlib.sha256(data).hexdigest()[:12]) for name, data in call.files]
-        given = {
+        given: Json = {
             "call": f"{call.method} {call.path}",
             "query": dict(call.query),
             "status": call.status,
@@ -172,7 +180,16 @@ def line(entry: Entry) -> str:
         }
         if call.status >= 400:
             given["answer"] = call.answer
-    elif isinstance(entry, Sent) and entry.name.startswith("MESSAGE"):  # as it was written
-        given["payload"] = entry.payload.get("id")
-    said = json.dumps(given, ensure_ascii=False, default=str)
-    return f"{entry.at:.6f} {type(entry).__name__} {said}"
+    else:
+        given = {name: getattr(entry, name) for name in _names(type(entry))}
+        if isinstance(entry, Sent) and entry.name.startswith("MESSAGE"):  # as it was written
+            given["payload"] = entry.payload.get("id")
+    return f"{entry.at:.6f} {type(entry).__name__} {_WRITER.encode(given)}"
+
+
+@cache
+def _names(kind: type[Entry]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name != "at")
+
+
+_WRITER: Final = json.JSONEncoder(ensure_ascii=False, default=str)

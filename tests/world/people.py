@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.driver import Channel
 from bot.sandbox.persons import channel_of
-from bot.sandbox.reading import TEXT, walk
+from bot.sandbox.reading import TEXT
+from bot.sandbox.walking import walk
 from tests.world.choices import verb
 from tests.world.guest import Guest
 

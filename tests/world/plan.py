@@ -77,6 +77,19 @@ class Fault:
 
 
 @dataclass(frozen=True)
+class Farewell:
+    """That a person, or a server by its number, has everything erased (`tests.world.farewell`)."""
+
+    number: int
+    kind: str
+    who: int
+    at: float
+    """Seconds after all the rest is over."""
+    kill: float | None
+    """How many seconds later the bot is killed, if it is."""
+
+
+@dataclass(frozen=True)
 class Plan:
     """A whole world, before it begins."""
 
@@ -88,6 +101,7 @@ class Plan:
     faults: tuple[Fault, ...]
     calm: float = CALM
     """Seconds after the evening in which nobody does anything."""
+    farewells: tuple[Farewell, ...] = ()
 
     def only(
         self,
@@ -102,12 +116,23 @@ class Plan:
             faults=tuple(one for one in self.faults if faults is None or one.number in faults),
             people=tuple(one for one in self.people if people is None or one.number in people),
             tables=tuple(one for one in self.tables if tables is None or one.number in tables),
+            farewells=tuple(
+                one
+                for one in self.farewells
+                if one.kind != "person" or people is None or one.who in people
+            ),
         )
 
 
 def drawn(seed: int) -> Plan:
     """Return the world of that *seed*."""
-    from tests.world import faults, habits, occasions, tables  # what there is to be drawn
+    from tests.world import (  # what there is to be drawn
+        farewell,
+        faults,
+        habits,
+        occasions,
+        tables,
+    )
 
     chance = random.Random(f"plan {seed}")
     least, most = HOURS
@@ -125,5 +150,6 @@ def drawn(seed: int) -> Plan:
         bed = days.uniform(600.0, seconds)
         guests = tuple(habits.sleeps(days, one, bed, seconds) for one in guests)
         played = tuple(tables.slower(days, one) for one in played)
-    plan = Plan(seed, seconds, servers, guests, played, storms, calm)
+    farewells = farewell.drawn(random.Random(f"farewells {seed}"), guests, servers)
+    plan = Plan(seed, seconds, servers, guests, played, storms, calm, farewells)
     return occasions.drawn(plan)

@@ -15,15 +15,13 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import aiohttp.multipart
-
+from tests.in_place import review_in_place
 from tests.plates import send_plates
 from tests.simulation import libraries
-from tests.world import apart, judges, machine
+from tests.world import apart, judges, machine, once
 from tests.world.evening import Verdict, played
 from tests.world.plan import Plan, drawn
 from tests.world.shrink import PARTS, shrunk
@@ -38,10 +36,9 @@ WARM_SECONDS: Final = 600.0
 def ready(warm: float = WARM_SECONDS) -> None:
     """Have this process play worlds, and nothing else, once it has played one for so long."""
     libraries.install()
-    # The same few headers are read again and again, each time by a pattern that is built anew.
-    reading: Any = aiohttp.multipart
-    reading.parse_content_disposition = cache(reading.parse_content_disposition)
+    once.remember()
     send_plates()
+    review_in_place()
     machine.install()
     if warm:
         judges.ready()

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 # fmt: off
 LOOKING: Final = {
-    "desk", "notes", "rules", "topics", "picture", "why", "promise", "verify", "replay", "rematch",
+    "desk", "notes", "rules", "topics", "picture", "why", "promise", "verify", "replay", "review",
+    "rematch",
     "vote", "resign", "back", "dms", "meant", "pickup", "practice", "new", "substitute",
 }
 # fmt: on

@@ -9,7 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from bot.sandbox.reading import TEXT, walk
+from bot.sandbox.reading import TEXT
+from bot.sandbox.walking import walk
 from cogs.board.verbs import Act as BoardAct
 from cogs.interactions.routes import Verb
 from cogs.mini.verbs import Act as MiniAct

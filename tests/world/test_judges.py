@@ -1,6 +1,7 @@
 """The judges of a world find what must not be, and nothing else."""
 
 import ast
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from aiohttp import web_protocol
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import (
@@ -393,8 +395,8 @@ def test_a_late_answer_is_found() -> None:
     ("kind", "later", "since", "findings"),
     [
         ("S25 slow machine", 3.5, 60, 0),
-        ("S25 slow machine", 4.5, 60, 1),
-        ("S25 slow machine", 4.5, 10, 0),
+        ("S25 slow machine", 5.5, 60, 1),
+        ("S25 slow machine", 5.5, 10, 0),
         ("S38 may not send", 3.5, 60, 1),
         ("S38 may not send", 4.5, 10, 1),
     ],
@@ -409,6 +411,27 @@ def test_an_answer_from_a_slow_machine_may_be_later(
     days.now += since
     days.asks(1)
     days.now += later
+    days.answers(1)
+    assert len(found(interactions.answered_once, days)) == findings
+
+
+@pytest.mark.parametrize(("begins", "findings"), [(1.0, 0), (0.0, 1)])
+def test_who_is_held_still_while_at_work_on_an_answer_answers_later(
+    begins: float, findings: int
+) -> None:
+    days = Days()
+    days.history.note(Connected, "IDENTIFY")
+    days.asks(9)
+    days.answers(9)
+    if begins:
+        days.asks(1)
+        days.now += begins
+    days.history.note(Struck, 1, "S44 held still", over=False)
+    if not begins:
+        days.asks(1)
+    days.now += 30
+    days.history.note(Struck, 1, "S44 held still", over=True)
+    days.now += 1
     days.answers(1)
     assert len(found(interactions.answered_once, days)) == findings
 
@@ -838,6 +861,7 @@ def test_what_was_read_back_is_sent_again_and_again() -> None:
         ((), 60, "GET", 1),
         ((("sheet.png", b""),), 1, "", 0),
         ((), 60, "given back", 0),
+        ((), 60, "taken in again", 0),
     ],
 )
 def test_what_was_refused_is_not_sent_again_at_once(
@@ -845,12 +869,12 @@ def test_what_was_refused_is_not_sent_again_at_once(
 ) -> None:
     days, path = Days(), "/channels/7/messages"
     body = said("x", nonce="a")
-    denied = "S38 may not send"
+    denied = "S39 thrown out" if between == "taken in again" else "S38 may not send"
     days.history.note(Struck, 1, denied, over=False)
     first = Exchange("POST", path, {}, body, files, 403, {"code": 50013}, 0.1, "answered")
     days.history.note(Called, first)
     days.now += later
-    if between == "given back":
+    if between in ("given back", "taken in again"):
         days.history.note(Struck, 1, denied, over=True)
         days.now += 1
     elif between:  # there something else was taken
@@ -961,6 +985,25 @@ def test_an_alarm_that_nobody_raises_is_found(well: bool) -> None:
         days.now += 1
         days.history.note(Logged, "CRITICAL", "cogs", "a message went to the wrong recipient")
     assert (found(log.alarms_are_raised, days) == []) is well
+
+
+@pytest.mark.parametrize(
+    ("serves", "error", "findings"),
+    [(True, TypeError(), 0), (True, KeyError(), 1), (False, TypeError(), 1)],
+)
+async def test_that_discord_stumbles_over_a_line_that_is_cut_is_not_the_bots(
+    serves: bool, error: Exception, findings: int
+) -> None:
+    handler = cast("Any", None)
+    task = asyncio.ensure_future(
+        web_protocol.RequestHandler.start(handler) if serves else asyncio.sleep(0)
+    )
+    await asyncio.wait({task})
+    task.cancelled() or task.exception()
+    context = {"message": "Task exception was never retrieved", "future": task, "exception": error}
+    loop = SimpleNamespace(broken=[context], time=lambda: 1.0)
+    court = SimpleNamespace(history=Days().history, loop=loop)
+    assert len([*log.nothing_broke(cast("Any", court))]) == findings
 
 
 # -- places
@@ -1078,6 +1121,23 @@ def test_a_panel_that_is_not_as_it_should_be_is_found(
     for each in texts:
         days.stands(PLACE, each, guild=True)
     assert any(what in one for one in judged(places.one_panel_a_round, days, tmp_path))
+
+
+@pytest.mark.parametrize(("seconds", "well"), [(38.0, True), (3.0, False)])
+def test_an_edit_that_was_given_up_may_overtake_the_one_after_it(
+    seconds: float, well: bool, tmp_path: Path
+) -> None:
+    days = Letters()
+    first = days.stands(PLACE, FIRST, guild=True)
+    path = f"/channels/{PLACE}/messages/{first}"
+    days.call("PATCH", path, said(FIRST))
+    days.now += 1
+    late = Exchange("PATCH", path, {}, said(FIRST), (), 200, {}, seconds, "answered")
+    days.history.note(Called, late)
+    days.edited(first, FIRST)
+    days.stands(PLACE, SECOND, guild=True)
+    found_ = judged(places.one_panel_a_round, days, tmp_path)
+    assert any("not frozen" in one for one in found_) is not well
 
 
 @pytest.mark.parametrize(("later", "well"), [(1, True), (3, False)])
@@ -1279,6 +1339,21 @@ def test_who_reads_what_is_theirs_does_no_wrong(tmp_path: Path) -> None:
     days.stands(PLACE, FIRST, LOOKED, cover, guild=True)
     ledger(tmp_path)
     assert all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path) == []
+
+
+@pytest.mark.parametrize(("head", "findings"), [("At the table", 0), ("", 1)])
+def test_the_cards_of_the_case_of_a_day_are_nobodys(
+    head: str, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    days.now = 2000.0
+    title = f"🔎 **Inkognito 369 · Friday · {head}**" if head else "**Game 1**"
+    body = {**said(title, "**You are Lord Fiddlebottom · 52**"), "flags": LAYOUT | PRIVATE}
+    days.asks(1, who=ANNA)
+    days.answers(1, data=body)
+    ledger(tmp_path)
+    wrong = all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path)
+    assert len(wrong) == findings
 
 
 def test_an_answer_with_the_cards_of_another_is_found(tmp_path: Path) -> None:

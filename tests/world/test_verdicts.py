@@ -4,7 +4,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,7 +51,7 @@ from tests.world.judges import (
     wire,
 )
 from tests.world.judges.finding import Finding
-from tests.world.kept import Copy, Run
+from tests.world.kept import Copy, Kept, Run
 
 ANNA, BEN = 11, 12
 TABLE, GAME = 1, 1
@@ -82,7 +82,7 @@ class Disk:
         return next((one for one in reversed(self.copies) if one.when == when), None)
 
     def lasting(self) -> list[Copy]:
-        return self.copies
+        return Kept.lasting(cast("Kept", self))
 
     def moment(self, at: int) -> float | None:
         return (at - NOON) / 1000
@@ -356,13 +356,17 @@ def test_a_seat_that_is_empty_where_nothing_was_played_is_not(
     assert sum("has the seats" in what for what in found(file.fitting, world)) == findings
 
 
-@pytest.mark.parametrize(("salts", "well"), [("a", False), ("a b", True)])
+@pytest.mark.parametrize(
+    ("salts", "cut", "well"), [("a", False, False), ("a b", False, True), ("a", True, True)]
+)
 def test_a_game_that_is_dealt_once_more_as_it_was_is_found(
-    world: World, salts: str, well: bool
+    world: World, salts: str, cut: bool, well: bool
 ) -> None:
     world.sql("INSERT INTO pledge (table_id, master, commitment) VALUES (1, x'00', 'c')")
     world.sql("UPDATE game SET salts = 'a'")
     world.copy("end")
+    if cut:
+        world.kept.copies[-1] = replace(world.kept.copies[-1], disk=world.folder / "before")
     world.sql("UPDATE game SET salts = ?", salts)
     world.sql("UPDATE entry SET at = at + 1000")
     world.copy("start")
@@ -669,6 +673,19 @@ def test_a_decision_that_is_taken_early_is_found(world: World) -> None:
     world.history.note(Struck, 1, "S49 clock ahead", over=False)
     wire.troubles.cache_clear()
     assert len(found(clocks.nobody_is_hurried, world)) == 1
+
+
+@pytest.mark.parametrize(("chooses", "findings"), [("viewer", 0), ("shower", 1)])
+def test_who_is_asked_for_a_card_that_they_do_not_choose_is_asked_nothing(
+    world: World, chooses: str, findings: int
+) -> None:
+    world.sql("UPDATE entry SET line = json_set(line, '$.edition.black_choice', ?)", chooses)
+    passes(world, 21)
+    world.writes({"event": "asked", "seat": 0, "of": 1}, {"event": "peeked", "seat": 1})
+    world.sql("INSERT INTO lapse VALUES (1, 1, 3, 1, 1)")
+    world.copy("told")
+
+    assert len(found(clocks.nobody_is_hurried, world)) == findings
 
 
 @pytest.mark.parametrize(("asleep", "known", "findings"), [(60, 5, 1), (0, 5, 0), (60, 20.5, 0)])
@@ -980,9 +997,11 @@ def test_what_was_not_taken_is_tried_again_after_a_start(
     assert len(found(ends.nothing_more_to_say, world)) == findings
 
 
-@pytest.mark.parametrize(("status", "findings"), [(400, 0), (429, 1)])
+@pytest.mark.parametrize(
+    ("status", "edited", "findings"), [(400, False, 0), (400, True, 0), (429, False, 1)]
+)
 def test_what_was_not_taken_says_after_a_start_what_holds_by_then(
-    world: World, status: int, findings: int
+    world: World, status: int, edited: bool, findings: int
 ) -> None:
     path, body = "/channels/8/messages", {"nonce": "a"}
     refused = Exchange("POST", path, {}, body, (), status, {}, 0.1, "fault")
@@ -991,6 +1010,8 @@ def test_what_was_not_taken_says_after_a_start_what_holds_by_then(
     world.history.note(Sent, **says(51, "Rejected"))
     taken = Exchange("POST", path, {}, body, (), 200, {"id": "51"}, 0.1, "answered")
     world.history.note(Called, taken)
+    if edited:
+        world.history.note(Sent, **says(51, "Rejected no more", "MESSAGE_UPDATE"))
     world.phase("again")
 
     assert len(found(ends.nothing_more_to_say, world)) == findings
@@ -1044,6 +1065,19 @@ def test_whoever_was_not_told_all_is_found(world: World, damage: str) -> None:
     world.phase("again")
 
     assert len(found(ends.all_is_told, world)) == 1
+
+
+@pytest.mark.parametrize(("ago", "findings"), [(1, 0), (60, 1)])
+def test_what_has_happened_right_before_may_be_under_way(
+    world: World, ago: float, findings: int
+) -> None:
+    ended(world)
+    world.sql("UPDATE cursor SET nonce = 'n', upto = 2 WHERE audience = 11")
+    at = NOON + (world.now - ago) * 1000  # ten seconds before the copy, and that many
+    world.sql("UPDATE entry SET at = ? WHERE seq = (SELECT max(seq) FROM entry)", at)
+    world.phase("again")
+
+    assert len(found(ends.all_is_told, world)) == findings
 
 
 @pytest.mark.parametrize(
@@ -1174,7 +1208,17 @@ def test_what_nobody_knows_to_have_arrived_may_be_edited_after_a_start(
     assert len(found(ends.nothing_more_to_say, world)) == fails
 
 
+def test_a_panel_of_what_has_just_begun_may_be_under_way(world: World) -> None:
+    ended(world)  # right after the last entry
+    told = world.kept.last("told")
+    assert told is not None
+    told.panels.clear()
+
+    assert found(ends.every_table_has_a_panel, world) == []
+
+
 def test_a_table_without_its_panel_is_found(world: World) -> None:
+    passes(world, 1)
     ended(world)
     told = world.kept.last("told")
     assert told is not None
@@ -1231,6 +1275,20 @@ def test_a_desk_that_does_not_follow_is_found(
     passes(world, minutes)
     world.copy("told")
     world.history.note(Anew, ANNA, old, before, now)
+
+    assert len(found(desks.followed_the_game, world)) == findings
+
+
+@pytest.mark.parametrize(("what", "findings"), [("rematch", 0), ("vote", 1)])
+def test_a_desk_that_shows_how_a_match_has_ended_follows_no_other(
+    world: World, what: str, findings: int
+) -> None:
+    old = opened(world)
+    passes(world, 1)
+    world.acts(101, BEN, custom_id=f"ink:1:{what}::")
+    passes(world, 2)
+    world.copy("told")
+    world.history.note(Anew, ANNA, old, f"{TITLE}\nRound 1", f"{TITLE}\nRound 2")
 
     assert len(found(desks.followed_the_game, world)) == findings
 
@@ -1360,7 +1418,7 @@ STOPS = "-# This message no longer follows the game: press **My desk** to see on
 
 
 @pytest.mark.parametrize(
-    "why", ["", "said", "moved", "over", "start", "trouble", "pressed", "rematch"]
+    "why", ["", "said", "moved", "over", "start", "trouble", "banned", "pressed", "rematch"]
 )
 def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> None:
     pressed(world, 101)
@@ -1374,6 +1432,9 @@ def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> No
         case "pressed":
             pressed(world, 102, 70)
             shown(world, 102, 7, TITLE)
+        case "banned":
+            world.history.note(Struck, 1, "S4 banned", over=False)
+            world.history.note(Struck, 1, "S4 banned", over=True)
     passes(world, 3.9)
     if why == "trouble":
         world.history.note(Struck, 1, "S1 a route is limited", over=False)
@@ -1570,7 +1631,10 @@ def test_who_comes_and_goes_before_a_match_does_no_wrong(world: World) -> None:
     assert found(lobbies.only_who_may, world) == []
 
 
-@pytest.mark.parametrize(("by", "whom"), [("remove", ANNA), ("ban", ANNA), ("remove", BEN)])
+@pytest.mark.parametrize(
+    ("by", "whom"),
+    [("remove", ANNA), ("page", ANNA), ("ban", ANNA), ("remove", BEN), ("page", BEN)],
+)
 def test_a_table_is_somebody_else_s_once_an_admin_has_taken_its_owner_out(
     world: World, by: str, whom: int
 ) -> None:
@@ -1580,6 +1644,8 @@ def test_a_table_is_somebody_else_s_once_an_admin_has_taken_its_owner_out(
     passes(world, 1)
     if by == "ban":
         banned(world, 102, whom)
+    elif by == "page":
+        world.acts(102, ANNA, custom_id=f"ink:1:order::out.{whom}")
     else:
         command = typed("remove", person=str(whom), table="1")
         world.acts(102, ANNA, **{**command, "name": "inkognito-admin"})
@@ -1745,6 +1811,24 @@ def test_a_match_that_is_given_up_early_is_found(
     assert len(found(presence.abandoned_for_a_reason, world)) == findings
 
 
+@pytest.mark.parametrize(
+    ("by", "findings"),
+    [
+        ({**typed("end", table="1"), "name": "inkognito-admin"}, 0),
+        ({"custom_id": "ink:1:order::end.sure"}, 0),
+        ({"custom_id": "ink:1:order::end"}, 1),
+    ],
+)
+def test_a_match_that_an_admin_ends_may_end(
+    world: World, by: dict[str, Any], findings: int
+) -> None:
+    passes(world, 1)
+    world.acts(101, ANNA, **by)
+    world.writes({"event": "abandoned"})
+    world.copy("told")
+    assert len(found(presence.abandoned_for_a_reason, world)) == findings
+
+
 @pytest.mark.parametrize("practised", [False, True])
 def test_practice_at_which_nothing_was_done_is_given_up_for_another(
     world: World, practised: bool
@@ -1795,23 +1879,35 @@ def test_a_click_of_another_round_that_counts_is_found(
     assert len(found(presence.at_its_moment, world)) == findings
 
 
-def banned(world: World, number: int, whom: int, rights: int = 1 << 5) -> None:
-    """Have Anna keep somebody from the tables of the server, who may do that or not."""
-    command = typed("ban", person=str(whom))
-    world.asks(number, ANNA, 2, **{**command, "name": "inkognito-admin"})
+ADMIN = 13
+
+
+def banned(
+    world: World, number: int, whom: int | None, rights: int = 1 << 5, by: int = ADMIN
+) -> None:
+    """Have somebody be kept from the tables of the server, by who may do that or not."""
+    command = typed("ban") if whom is None else typed("ban", person=str(whom))
+    world.asks(number, by, 2, **{**command, "name": "inkognito-admin"})
     world.event(number).update(guild_id="7")
     world.event(number)["member"]["permissions"] = str(rights)
 
 
 @pytest.mark.parametrize(
-    ("whom", "rights", "findings"), [(BEN, 1 << 5, 0), (ANNA, 1 << 5, 1), (BEN, 0, 1)]
+    ("whom", "by", "rights", "findings"),
+    [
+        (BEN, ADMIN, 1 << 5, 0),
+        (ANNA, ADMIN, 1 << 5, 1),
+        (BEN, ADMIN, 0, 1),
+        (BEN, BEN, 1 << 5, 1),
+        (None, ADMIN, 1 << 5, 1),
+    ],
 )
 def test_a_game_that_somebody_was_banned_from_was_left_by_them_alone(
-    world: World, whom: int, rights: int, findings: int
+    world: World, whom: int | None, by: int, rights: int, findings: int
 ) -> None:
     world.sql("UPDATE seating SET guild = 7")
     passes(world, 1)
-    banned(world, 101, whom, rights)
+    banned(world, 101, whom, rights, by)
     passes(world, 1)
     world.sql("UPDATE player SET gone = 1 WHERE seat = 1")
     world.copy("told")
@@ -2043,6 +2139,21 @@ def test_an_answer_in_another_language_is_found(
     world.asks(101, ANNA, 2, **typed("me plain"))
     world.event(101)["locale"] = locale
     world.answers(101, text=text)
+    assert len(found(reading.in_their_language, world)) == findings
+
+
+@pytest.mark.parametrize(("who", "findings"), [(ANNA, 0), (BEN, 1)])
+def test_a_desk_that_is_shown_anew_is_in_the_language_of_who_asked_for_that(
+    world: World, who: int, findings: int
+) -> None:
+    world.asks(101, ANNA, 2, **typed("desk"))
+    world.event(101)["locale"] = "de"
+    world.answers(101, text=GERMAN)
+    world.now += 1
+    world.asks(102, who, 2, **typed("me plain"))
+    world.event(102)["locale"] = "en-US"
+    world.now += 1
+    world.answers(101, text=ENGLISH)
     assert len(found(reading.in_their_language, world)) == findings
 
 

@@ -349,15 +349,17 @@ def asked(ledger: list[Line], seq: int, seat: int) -> int:
     """Return when a seat was asked, at the earliest, what entry *seq* decides for it."""
     events = [json.loads(line.line) for line in ledger[:seq]]
     decided = json.loads(ledger[seq].line)["event"]
-    in_turn = events[0]["edition"].get("visits") == "in_turn"
+    edition = events[0]["edition"]
+    in_turn = edition.get("visits") == "in_turn"
+    by_asker = edition.get("black_choice") == "viewer"  # who asks chooses the card as well
     for line, event in zip(reversed(ledger[:seq]), reversed(events), strict=True):
         match event["event"]:
             case "roundbegan" | "turnbegan":
                 return line.at
             case "visited" if decided == "visited" and in_turn:
                 return line.at
-            case "asked" if event.get("of") == seat:  # then more is asked, and all anew
-                return line.at
+            case "asked" if event.get("of") == seat and not by_asker:
+                return line.at  # then more is asked, and all anew
             case _:
                 pass
     return ledger[0].at

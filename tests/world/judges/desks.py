@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Anew, Desk, Did, Sent
+from tests.world.judges.deeds import UNSAID, deeds
 from tests.world.judges.finding import Finding
-from tests.world.judges.reading import answers, lines
+from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says, spoken_in
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import TYPED, interactions
@@ -26,6 +27,9 @@ SETTLED: Final = 20.0
 ONCE: Final = "desk-dm-closed"
 
 LOST: Final = "place-lost"
+
+AGAIN: Final = "rematch"
+"""By what another match is wanted."""
 
 TRIED_OUT: Final = "draft-counts"
 
@@ -50,6 +54,10 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
         for one in evening.history.of(Sent)
         if one.name == "INTERACTION_CREATE" and one.payload["type"] != TYPED
     ]
+    again = {
+        f"#{table}": [deed.one.came[0] for deed in done if deed.what in (AGAIN, UNSAID)]
+        for table, done in deeds(evening, last).items()
+    }
     did = evening.history.of(Did)
     spoken = [(one.person, one.at) for one in did if one.what.startswith("speaks ")]
     for one in evening.history.of(Anew):
@@ -63,6 +71,8 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
             continue
         if any(since <= at <= one.at for who, at in spoken if who == one.person):
             continue  # what their Discord speaks comes with what they do
+        if any(since <= at <= one.at for at in again.get(table, ())):
+            continue  # it shows how a match has ended: another one is another desk's
         if table not in of_table:
             of_table[table] = _moments(evening, last, table)
         newest = max((each for each in of_table[table] if each <= one.at), default=0.0)
@@ -112,7 +122,7 @@ def tell_of_the_last_game(evening: "Evening") -> Iterator[Finding]:
     """A desk that tells how a game has ended while another begins tells it of the one before."""
     for call, one, message in answers(evening):
         game = over = ""
-        for line in map(plain, lines(message)):
+        for line in map(plain, message.lines):
             game = (says("house", TITLES[0], line) or {}).get("game", game)
             over = (says("house", OVER, line) or {}).get("game", over)
         if game.isdecimal() and over.isdecimal() and int(over) != int(game) - 1:

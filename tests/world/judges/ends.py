@@ -69,17 +69,17 @@ def all_is_told(evening: "Evening") -> Iterator[Finding]:
         )
     }
     tables = dict(copy.rows("SELECT id, table_id FROM game"))
-    out_of_reach = _out_of_reach(evening, copy)
+    out_of_reach, lately = _out_of_reach(evening, copy), _lately(evening, copy)
     for (game, audience), (_, nonce) in told.items():
         if nonce is None or tables[game] not in copy.ours:
             continue  # where tables of before were told, nobody is
         if audience and not _sits(copy, game, audience):
             continue  # who has resigned is told nothing more (T8)
-        if tables[game] not in out_of_reach:
+        if tables[game] not in out_of_reach | lately:
             yield Finding(JUDGE, copy.at, f"a message to {audience} of game {game} is under way")
     in_doubt = {*_refused(evening, 0.0, copy.at), *_strange(evening)}
     for table, slot, channel, nonce in copy.rows("SELECT table_id, slot, channel, nonce FROM post"):
-        if nonce is None or table not in copy.ours or table in out_of_reach:
+        if nonce is None or table not in copy.ours or table in out_of_reach | lately:
             continue
         if slot.startswith("lost:"):
             continue  # that a place is gone is told no more once it is back
@@ -115,7 +115,7 @@ def every_table_has_a_panel(evening: "Evening") -> Iterator[Finding]:
         for table, settings in copy.rows("SELECT id, settings FROM seating")
         if json.loads(settings).get("tutorial") or json.loads(settings).get("practice")
     }
-    alone |= _out_of_reach(evening, copy) | _left_alone(evening, copy)
+    alone |= _out_of_reach(evening, copy) | _left_alone(evening, copy) | _lately(evening, copy)
     for table, game, chapter, number in present(copy):
         if table in alone:
             continue
@@ -188,6 +188,13 @@ def _out_of_reach(evening: "Evening", copy: Copy) -> set[int]:
         if refused & {str(place) for place in places}:
             found.add(table)
     return found
+
+
+def _lately(evening: "Evening", copy: Copy) -> set[int]:
+    """Return the tables at which something has happened right before: that may be under way."""
+    games = dict(copy.rows("SELECT id, table_id FROM game"))
+    late = (evening.kept.begin + copy.at - RESTING) * 1000
+    return {games[game] for game, lines in copy.ledgers.items() if lines and lines[-1].at > late}
 
 
 def _left_alone(evening: "Evening", copy: Copy) -> set[int]:
@@ -286,7 +293,10 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
             continue
         again = number in later or (channel, text.split("\n")[0]) in left_out
         if name == "MESSAGE_CREATE" and again:
-            continue  # it is tried again with the next start
+            # It is tried again with the next start. What was to say that its place takes nothing
+            # may say so until the place has taken it, and then the time.
+            excused.add(number)
+            continue
         if name == "MESSAGE_CREATE":
             yield Finding(JUDGE, one.at, f"the bot {verb} {text[:200]!r}")
         elif name == "MESSAGE_DELETE":
@@ -447,11 +457,7 @@ def _excused(evening: "Evening", before: Copy, after: Copy) -> Iterator[str]:
     had been given up.
     """
     was = dict(before.rows("SELECT id, thread FROM seating"))
-    games = dict(before.rows("SELECT id, table_id FROM game"))
-    late = (evening.kept.begin + before.at - RESTING) * 1000
-    lately = {
-        games[game] for game, lines in before.ledgers.items() if lines and lines[-1].at > late
-    }
+    lately = _lately(evening, before)
     for table, thread, channel in after.rows("SELECT id, thread, channel FROM seating"):
         moved = was.get(table) != thread or table in lately
         if moved or _entries(before, table) != _entries(after, table):

@@ -78,9 +78,12 @@ def told_of_what_is(evening: "Evening") -> Iterator[Finding]:
 
 
 def never_dealt_again(evening: "Evening") -> Iterator[Finding]:
-    """No game is dealt twice by the same secret and salts, also where a backup was put back."""
+    """No game is dealt twice by the same secret and salts, also where a backup was put back.
+
+    What was dealt just when the power was cut nobody has seen: where it is lost, it is dealt then.
+    """
     dealt: dict[tuple[str, int, int, str], int] = {}
-    for copy in _filled(evening):
+    for copy in evening.kept.lasting():
         for table, number, game, *chance in copy.rows(
             "SELECT game.table_id, number, game.id, commitment, game.salts FROM game"
             " JOIN pledge USING (table_id)"

@@ -49,8 +49,9 @@ FITTING: Final = {
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
 
-SLOWLY: Final = 1.0
-"""Seconds that an answer may be under way from a slow machine (S25): each step takes its time."""
+SLOWLY: Final = 2.0
+"""Seconds that an answer may be under way from a slow machine (S25): each step takes its time, up
+to thirty milliseconds, and there are about a hundred in three seconds then."""
 
 LATE: Final = ("S16 deaf", "S20", "S44 held")
 """What keeps a bot from hearing things when they come."""
@@ -81,7 +82,8 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                 elif taken > len(one.came) * MOST:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
                 first = not before and _may_know(history, one)
-                yield from _fits(call, one, first=first, slowly=_slowly(history, one))
+                slowly, held = _slowly(history, one), _held(history, one, call.began)
+                yield from _fits(call, one, first=first, slowly=slowly, held=held)
                 before.append(call)
 
 
@@ -121,14 +123,26 @@ def _slowly(history: History, one: Interaction) -> float:
     return AWAKE if any(at <= one.came[-1] <= at + AWAKE for at in starts) else SLOWLY
 
 
-def _fits(call: Call, one: Interaction, *, first: bool, slowly: float) -> Iterator[Finding]:
+def _held(history: History, one: Interaction, until: float) -> float:
+    """Return for how many seconds the bot was held still while it was at work on that.
+
+    What comes while it is held it is to know to be late.
+    """
+    still = (each for each in troubles(history) if each.kind.startswith("S44 held"))
+    spans = (min(until, each.over) - each.begun for each in still if one.came[-1] < each.begun)
+    return sum(max(0.0, span) for span in spans)
+
+
+def _fits(
+    call: Call, one: Interaction, *, first: bool, slowly: float, held: float
+) -> Iterator[Finding]:
     body = call.exchange.body
     kind, data = body["type"], body.get("data") or {}
     if kind not in FITTING[one.kind] or (kind in (NOTED, CHANGE) and one.on_message is None):
         yield Finding(JUDGE, call.at, f"interaction {one.id} of kind {one.kind} answered by {kind}")
     if kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL:
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered before everybody")
-    late = call.began - one.came[-1]
+    late = call.began - one.came[-1] - held
     if first and late > PATIENCE + slowly and one.kind != TYPED:
         # What is tried again after an error may come too late, and so may what nothing can promise.
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered after {late:.3f} s")

@@ -65,8 +65,8 @@ class Lobby:
                 self.seated.add(deed.person)
             case "leave":
                 self.lets_go(deed.person)
-            case wire.REMOVE:
-                self.lets_go(int(deed.one.options["person"]))
+            case _ if (person := deed.one.takes_out) is not None:
+                self.lets_go(person)
             case "add" | "drop":
                 self.bots += 1 if deed.what == "add" else -1
             case "start" | "cancel":

@@ -8,6 +8,7 @@ import re
 from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import History, Sent
@@ -104,6 +105,9 @@ REPLACED: Final = 5.0
 SOON: Final = 60.0
 """Seconds within which a message comes again of which nothing was heard."""
 
+GIVEN_UP: Final = 30.0
+"""Seconds after which a bot may have given up an edit that Discord then does all the same."""
+
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
 
@@ -158,7 +162,11 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
         last, ways = until(evening, book), [kept]
         if excuses.not_read_back:  # what was sent without knowing may stand there twice
             said = [one.texts for one in kept]
-            ways.append([one for at, one in enumerate(kept) if one.texts not in said[:at]])
+            repeated = [at for at in range(len(kept)) if said[at] in said[:at]]
+            # The same may have been said of different rounds, too.
+            for many in {1, 2, len(repeated)}:
+                for gone in combinations(repeated, many):
+                    ways.append([one for at, one in enumerate(kept) if at not in gone])
         # What was told before it was moved is told nowhere any more: of old it may be anything.
         begins = range(len(owed) + 1) if table.moved else (0,)
         again, missed, left = min(
@@ -264,13 +272,18 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
 
 
 def _overtaken(evening: "Evening") -> Iterator[int]:
-    """Yield the messages that a bot edited which was gone when Discord did it."""
-    begun = starts(evening.history)
+    """Yield the messages that a bot edited which was gone when Discord did it.
+
+    Or which had given that edit up long before, and has edited them since: it hears of neither.
+    """
+    begun, edited = starts(evening.history), dict[str, float]()
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("PATCH", "channels", _, "messages", number):
-                if bisect(begun, call.began) < bisect(begun, call.at):
+                late = call.at - call.began > GIVEN_UP and call.began < edited.get(number, 0.0)
+                if late or bisect(begun, call.began) < bisect(begun, call.at):
                     yield int(number)
+                edited[number] = max(call.began, edited.get(number, 0.0))
 
 
 def _unheard(evening: "Evening") -> Iterator[str]:

@@ -12,7 +12,7 @@ from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, lasting, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import REMOVE, bans
+from tests.world.judges.wire import bans
 from tests.world.kept import Copy, Line
 
 if TYPE_CHECKING:
@@ -134,11 +134,14 @@ def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
 def abandoned_for_a_reason(evening: "Evening") -> Iterator[Finding]:
     """A match is given up when nobody is left, most want that, or nobody has come for long.
 
+    So is one that an admin ends.
     So is practice at which nothing was done when its person practises anew.
     """
     for copy, played in games(evening):
         *_, end = played.ledger
         if '"abandoned"' not in end.line or _practises_anew(copy, played, end.at):
+            continue
+        if any(one.one.ends_it and abs(one.at - end.at) < A_SECOND for one in played.deeds):
             continue
         carried = "SELECT what FROM motion WHERE table_id = ? AND status = 'carried'"
         voted = {what for (what,) in copy.rows(carried, played.table)}
@@ -223,9 +226,9 @@ def who_leaves_has_not_played(evening: "Evening") -> Iterator[Finding]:
             if guild == played.guild and (evening.kept.begin + at) * 1000 <= ended
         }
         taken_out |= {
-            int(one.one.options["person"])
+            one.one.takes_out
             for one in played.deeds
-            if one.what == REMOVE and one.at <= ended
+            if one.one.takes_out is not None and one.at <= ended
         }
         left = copy.rows("SELECT seat, person FROM player WHERE game = ? AND gone", played.game)
         gone = [seat for seat, person in left if person not in taken_out]

@@ -46,6 +46,10 @@ AT_ONCE: Final = 0.1
 SAID: Final = 30.0
 """Seconds within which it says so: Discord lets it for a minute."""
 
+SILENT: Final = 600.0
+"""Seconds for which nothing is told, nor any desk edited, after Discord's gate has turned us away
+(S4): it does not say when it would let us in again, and it counts whatever is asked meanwhile."""
+
 
 @dataclass(frozen=True)
 class Page:
@@ -115,8 +119,9 @@ def letters(history: History) -> dict[int, Letter]:
             continue
         answers = first or one.id in waiting or call.exchange.method == "POST"
         waiting.discard(one.id)
-        names = tuple(str(part["custom_id"]) for part in within(body) if part.get("custom_id"))
-        text = "\n".join(str(part["content"]) for part in within(body) if part.get("content"))
+        parts = list(within(body))
+        names = tuple(str(part["custom_id"]) for part in parts if part.get("custom_id"))
+        text = "\n".join(str(part["content"]) for part in parts if part.get("content"))
         letter.pages.append(Page(call.began, call.at, text, names, one, answers))
     return found
 
@@ -233,6 +238,8 @@ def stops_with_a_word(evening: "Evening") -> Iterator[Finding]:
         ):
             continue
         if struck(evening, ("S", "no"), until - SAID, by):
+            continue
+        if struck(evening, ("S4 ",), until - SILENT, by):
             continue
         what = f"the desk of {letter.person} at table {page.table} stops without a word"
         yield Finding(JUDGE, by, what)

@@ -5,11 +5,12 @@ Rule: what language a sentence is in is told by words that only one of the catal
 
 import math
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.sandbox.reading import walk
+from bot.sandbox.walking import walk
+from tests.world.history import History
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
@@ -42,11 +43,31 @@ OTHERWISE: Final = "en"
 """What is spoken with whom no catalogue is for."""
 
 
-def answers(evening: "Evening") -> Iterator[tuple[Call, Interaction, dict[str, Any]]]:
-    """Yield what was said to who asked, alone, and came through or may have."""
-    asked = interactions(evening.history)
+class Told(dict[str, Any]):
+    """A message that somebody was answered with."""
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """All that can be read in it."""
+        parts = walk(self.get("components") or [])
+        said = [part.get(key) for part in parts for key in ("content", "label", "placeholder")]
+        return tuple(line for one in said if one for line in str(one).split("\n") if line)
+
+
+def answers(evening: "Evening") -> tuple[tuple[Call, Interaction, Told], ...]:
+    """Return what was said to who asked, alone, and came through or may have."""
+    return _answers(evening.history)
+
+
+@lru_cache(maxsize=1)
+def _answers(history: History) -> tuple[tuple[Call, Interaction, Told], ...]:
+    return tuple((call, one, Told(message)) for call, one, message in _answered(history))
+
+
+def _answered(history: History) -> Iterator[tuple[Call, Interaction, dict[str, Any]]]:
+    asked = interactions(history)
     by_token = {one.token: one for one in asked.values()}
-    for call in calls(evening.history):
+    for call in calls(history):
         body = call.exchange.body
         if not isinstance(body, dict) or not (call.exchange.status < 300 or call.unknown):
             continue
@@ -58,18 +79,6 @@ def answers(evening: "Evening") -> Iterator[tuple[Call, Interaction, dict[str, A
             case ("webhooks", _, token, *_) if token in by_token:
                 if not by_token[token].on_what_all_see:
                     yield call, by_token[token], body
-
-
-def lines(message: dict[str, Any]) -> list[str]:
-    """Return all that can be read in an answer."""
-    parts = list(walk(message.get("components") or []))
-    return [
-        line
-        for part in parts
-        for key in ("content", "label", "placeholder")
-        for line in str(part.get(key) or "").split("\n")
-        if line
-    ]
 
 
 # -- languages
@@ -100,21 +109,34 @@ def _counted(line: str) -> dict[str, int]:
     return found
 
 
+ANEW: Final = "me plain"
+"""By what all that somebody has open is shown anew."""
+
+
 def in_their_language(evening: "Evening") -> Iterator[Finding]:
-    """Everybody is answered in the language they have chosen, or in that of their Discord."""
+    """Everybody is answered in the language they have chosen, or in that of their Discord.
+
+    Who wants words alone is shown all their desks anew as they read by then, also by what an older
+    click may still be answered by.
+    """
     if put_back(evening, 0.0, evening.loop.time()):
         return
     known = {
         one.id: call.at
         for call, one, message in answers(evening)
-        if not call.unknown and _says(lines(message), "language-chosen")
+        if not call.unknown and _says(message.lines, "language-chosen")
     }
     wishes = [one for one in interactions(evening.history).values() if _language_of(one)]
+    anew = [one for one in interactions(evening.history).values() if one.path.endswith(ANEW)]
     for call, one, message in answers(evening):
-        said, count = lines(message), dict[str, int]()
+        said, count = message.lines, dict[str, int]()
         if _language_of(one) is not None:
             continue
-        theirs = {_nearest(one.locale)}
+        theirs = {_nearest(one.locale)} | {
+            _nearest(each.locale)
+            for each in anew
+            if each.person == one.person and one.came[0] < each.came[0] < call.at
+        }
         for wish in (each for each in wishes if each.person == one.person):
             if known.get(wish.id, math.inf) <= call.began:
                 theirs = {str(_language_of(wish))}
@@ -155,7 +177,7 @@ def of_their_server(evening: "Evening") -> Iterator[Finding]:
     alone |= {table for table, _, terms in found if '"tutorial":true' in terms}
     for call, one, message in answers(evening):
         if one.guild and one.what in LISTS:
-            for table in map(int, re.findall(r"#(\d{1,9})\b", "\n".join(lines(message)))):
+            for table in map(int, re.findall(r"#(\d{1,9})\b", "\n".join(message.lines))):
                 if guilds.get(table, one.guild) != one.guild and table not in alone:
                     what = f"{one.person} reads in {one.guild} of table {table}, of another server"
                     yield Finding(JUDGE, call.at, what)
@@ -174,7 +196,7 @@ def only_admins_set_what_holds_for_all(evening: "Evening") -> Iterator[Finding]:
     """Nobody else is told that a server's settings are now as they said."""
     for call, one, message in answers(evening):
         if one.path.startswith("inkognito-admin ") and not one.governs:
-            told = lines(message)
+            told = message.lines
             if any(_says(told, key) for key in SET):
                 what = f"{one.person} sets something for all of {one.guild}: {told[0]}"
                 yield Finding(JUDGE, call.at, what)
@@ -200,10 +222,10 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
     last = evening.kept.last("told")
     if last is None or last.empty or put_back(evening, 0.0, last.at):
         return
-    said: dict[int, tuple[Call, list[str]]] = {}
+    said: dict[int, tuple[Call, tuple[str, ...]]] = {}
     for call, one, message in answers(evening):
         if not call.unknown:
-            said[one.id] = call, lines(message)
+            said[one.id] = call, message.lines
     wished: dict[tuple[int, str, Any], list[Interaction]] = {}
     for one in interactions(evening.history).values():
         if one.path == f"inkognito me {one.what}" and one.what in WISHES and one.came[0] < last.at:
@@ -212,7 +234,7 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
     for (person, what, guild), each in wished.items():
         *before, one = each
         so, not_so, kept = WISHES[what]
-        call, told = said.get(one.id, (None, []))
+        call, told = said.get(one.id, (None, ()))
         if call is None or any(old.came[-1] > one.came[0] - AT_ONCE for old in before):
             continue  # which of them came first, nobody knows
         if any(
@@ -248,12 +270,12 @@ def what_is_said_is_done(evening: "Evening") -> Iterator[Finding]:
     found: set[int] = set()
     for call, one, message in answers(evening):
         done = one.id in last.interactions or lost_with_it(evening, one.came[0], last.at)
-        told = [] if done or call.at > last.at or one.id in found else lines(message)
+        told = () if done or call.at > last.at or one.id in found else message.lines
         if any(_says(told, key) for key in DONE):
             found.add(one.id)
             what = f"{one.person} is told of something that was not done: {' / '.join(told)[:200]}"
             yield Finding(JUDGE, call.at, what)
 
 
-def _says(told: list[str], key: str) -> bool:
+def _says(told: Iterable[str], key: str) -> bool:
     return bool(key) and any(says("house", key, plain(line)) is not None for line in told)

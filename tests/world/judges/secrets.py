@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.sandbox.reading import walk
+from bot.sandbox.walking import walk
 from tests.world.history import Did, Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
@@ -143,17 +143,28 @@ BOARD: Final[dict[str, tuple[tuple[str, ...], Check]]] = {
 SENTENCES: Final = {"mini": MINI, "board": BOARD}
 """What is said of cards to one person alone, and when that person may read it."""
 
+CASE: Final = re.compile(r"🔎 \*\*Inkognito \d+ · ")
+"""What heads every page on which the cards of the case of a day may stand."""
+
+REVIEW: Final = re.compile(r"\*\*(?:Review|Analyse) · .* · (?:game|Partie) (\d+)")
+"""What heads a review, with the number of its game."""
+
 OPENED: Final = ("told-unmasked-seat",)
 """What is said once all cards are turned up."""
 
 
 def nobody_reads_what_is_not_theirs(evening: "Evening") -> Iterator[Finding]:
-    """Each sentence about cards is true of who reads it, and in public there is none."""
+    """Each sentence about cards is true of who reads it, and in public there is none.
+
+    The cards of the case of a day are nobody's: it is made up, and the same for everybody.
+    """
     book = None if put_back(evening) else read(evening.machine.folder)
     if book is None:
         return
     eyes = _Eyes(evening, book)
     for screen in screens(evening):
+        if any(CASE.match(line) for line in screen.lines) or _is_review(screen, eyes):
+            continue
         for line in screen.lines:
             what = eyes.public(screen, line) if screen.person is None else eyes.own(screen, line)
             if what:
@@ -168,6 +179,18 @@ READ: Final = ("content", "label", "description", "placeholder")
 
 SIGNS: Final = {"F", "B", "Z", "X", "52", "29", *(f"code {one}" for one in "ABCD")}
 """Cards as they are written where nobody reads them; 0 and 11 may be anything."""
+
+
+def _is_review(screen: Screen, eyes: "_Eyes") -> bool:
+    """Return whether *screen* is the review of a game that is over, for who had a seat in it: then
+    all is turned up, and they may look at others' pages, too (P23)."""
+    if screen.person is None:
+        return False
+    games = [int(found[1]) for line in screen.lines if (found := REVIEW.match(line))]
+    return any(
+        seat.game.number in games and next(seat.lines(*ENDS), None) is not None
+        for seat in eyes.seats(screen.person, screen.at)
+    )
 
 
 def no_picture_tells(evening: "Evening") -> Iterator[Finding]:

@@ -4,7 +4,7 @@ Rule: a line is read in every language; whoever is named in it is some word.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -24,7 +24,10 @@ CARDS: Final = frozenset({"cards", "card", "identity", "number", "build", "code"
 """What values are called that are cards."""
 
 Cards = tuple[str, ...]
-Groups = dict[str, str]
+Groups = Mapping[str, str]
+
+LINES: Final = 65_536
+"""Lines that are known again: what is said is said often, and read by many judges."""
 
 
 @cache
@@ -105,6 +108,7 @@ def beginnings(of: str, key: str) -> tuple[re.Pattern[str], ...]:
     return tuple(map(_beginning, said))
 
 
+@lru_cache(maxsize=LINES)
 def says(of: str, key: str, line: str) -> Groups | None:
     """Return what is named in *line* if it begins by that message, whatever follows it."""
     for pattern in beginnings(of, key):
@@ -124,6 +128,7 @@ def _beginning(expression: str) -> re.Pattern[str]:
     return re.compile(f"{expression}(?: .*)?")
 
 
+@lru_cache(maxsize=LINES)
 def plain(line: str) -> str:
     """Return *line* without pictures and what only sets it off."""
     return SIGN.sub("", line).removeprefix("-# ").replace("\N{NO-BREAK SPACE}", " ").strip()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.clocks import HOUR
 from tests.world.judges.finding import Finding
-from tests.world.judges.reading import AT_ONCE, answers, lines
+from tests.world.judges.reading import AT_ONCE, answers
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import put_back, struck
 from tests.world.judges.wire import Interaction, interactions
@@ -51,7 +51,7 @@ def what_is_set_stays(evening: "Evening") -> Iterator[Finding]:
     if put_back(evening, 0.0, evening.loop.time()):
         return
     said = {
-        one.id: (call.at, lines(message))
+        one.id: (call.at, message.lines)
         for call, one, message in answers(evening)
         if one.path == WANTED and not call.unknown
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.sandbox.reading import walk
+from bot.sandbox.walking import walk
 from tests.world.history import History, Logged, Phase, Sent, Struck
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Fact, Table, read

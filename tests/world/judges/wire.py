@@ -167,6 +167,19 @@ class Interaction:
         return bool(int((self.event.get("member") or {}).get("permissions", 0)) & MANAGE_GUILD)
 
     @property
+    def takes_out(self) -> int | None:
+        """Whom an admin takes out of a table by it: typed, or chosen on that table's page."""
+        if self.path == REMOVE:
+            return int(self.options["person"]) if "person" in self.options else None
+        how, _, whom = self.about[1].partition(".")
+        return int(whom) if self.what == "order" and how == "out" and whom.isdigit() else None
+
+    @property
+    def ends_it(self) -> bool:
+        """Whether an admin ends a table by it: typed, or pressed on that table's page."""
+        return self.path == END or (self.what == "order" and self.about[1] == "end.sure")
+
+    @property
     def on_what_all_see(self) -> bool:
         """Whether its message is one that stands before everybody."""
         return self.on_message is not None and not self.on_message["flags"] & EPHEMERAL
@@ -200,27 +213,30 @@ def interactions(history: History) -> dict[int, Interaction]:
 BAN, REMOVE = "inkognito-admin ban", "inkognito-admin remove"
 """By what an admin takes somebody out of all tables of a server, or of one."""
 
+END: Final = "inkognito-admin end"
+"""By what an admin ends a table."""
+
 
 @lru_cache(maxsize=1)
 def bans(history: History) -> tuple[tuple[float, int, int], ...]:
-    """Return when admins have kept somebody from the tables of a server, of which, and whom."""
-    return tuple(
-        (one.came[0], one.guild, int(one.options["person"]))
-        for one in interactions(history).values()
-        if one.path == BAN and one.governs
-    )
+    """Return when admins have kept somebody from the tables of a server, of which, and whom.
+
+    Who forges that command may name nobody, and who names themselves is told so: it does nothing.
+    """
+    asked = (one for one in interactions(history).values() if one.path == BAN and one.governs)
+    named = ((one, int(one.options.get("person", one.person))) for one in asked)
+    return tuple((one.came[0], one.guild, whom) for one, whom in named if whom != one.person)
 
 
 def within(payload: Any) -> Iterator[Json]:
     """Yield every object of a payload, from without to within."""
-    left = [payload]
+    left = [payload] if isinstance(payload, dict | list) else []
     while left:
         part = left.pop()
         if isinstance(part, dict):
             yield part
-            part = list(part.values())
-        if isinstance(part, list):
-            left += reversed(part)
+            part = part.values()
+        left += [one for one in reversed(part) if isinstance(one, dict | list)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,233 @@
+"""Who has everything erased when all has been judged, while the others play on (A5).
+
+Rule: of who is no more nothing is known that could be judged, so this comes last; it is drawn from
+    a stream of its own, and has a history of its own.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from bot.sandbox.answers import Answer
+from bot.sandbox.driver import Channel
+from tests.world.choices import FOR_GOOD
+from tests.world.history import Phase
+from tests.world.kept import Copy
+from tests.world.plan import Farewell, Person
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+    from tests.world.guest import Guest
+
+OFTEN: Final = 0.5
+"""In how many worlds somebody has it done, or a server's admin."""
+
+TRIES: Final = 5
+AGAIN: Final = 40.0
+"""How often somebody says it who was not answered, and seconds between."""
+
+AFTER: Final = 240.0
+"""Seconds in which the others play on: a server is erased in less than half of that."""
+
+LONGEST: Final = 3_600.0
+"""Seconds in which all of that is over, however often somebody has to say it."""
+
+ANEW: Final = 60.0
+"""Seconds of another run, which may find no more of them than there is."""
+
+
+@dataclass
+class Gone:
+    """A person or a server of whom nothing is to be kept, from when they were told so on."""
+
+    kind: str
+    number: int
+    """Their id."""
+    ways: frozenset[int] = frozenset()
+    """The channels by which they were reached: that of their DMs, or all of the server's."""
+    name: str = ""
+    """What the person is called, where nobody else and nothing else is."""
+    told: float | None = None
+
+
+@dataclass
+class Parting:
+    """Who is gone, and what lay on the disk afterwards."""
+
+    gone: list[Gone] = field(default_factory=list)
+    left: list[tuple[str, dict[str, bytes]]] = field(default_factory=list)
+    """The files of the database at each stop, by their names."""
+    waits: list[str] = field(default_factory=list)
+    """Who plays on and was not answered at the end."""
+
+
+def drawn(chance: random.Random, people: Sequence[Person], servers: int) -> tuple[Farewell, ...]:
+    """Return who has everything erased, and when, if anybody does."""
+    if chance.random() >= OFTEN:
+        return ()
+    some = chance.sample(people, min(len(people), chance.choice((1, 1, 2))))
+    found = [("person", one.number, chance.uniform(5.0, 90.0)) for one in some]
+    if chance.random() < 0.4:
+        found.append(("server", chance.randrange(servers), chance.uniform(30.0, 150.0)))
+    return tuple(
+        Farewell(number, kind, who, at, _kill(chance))
+        for number, (kind, who, at) in enumerate(found)
+    )
+
+
+def _kill(chance: random.Random) -> float | None:
+    """Return how many seconds after it is said the bot is killed, if it is."""
+    return chance.choice((None, None, 0.0, chance.uniform(0.0, 0.3), chance.uniform(0.0, 3.0)))
+
+
+async def said(evening: "Evening") -> None:
+    """Let them have it erased, and the others play on; keep what is on the disk then."""
+    evening.over = False
+    parting = evening.parting
+    await evening.machine.up()
+    leaving = [asyncio.create_task(_parts(evening, one)) for one in evening.plan.farewells]
+    playing = [asyncio.create_task(_plays_on(guest)) for guest in evening.guests]
+    for task in leaving:
+        await task
+    await asyncio.sleep(AFTER)
+    evening.over = True
+    for task in playing:
+        await task
+    await evening.machine.down()
+    parting.left.append(("afterwards", _files(evening)))
+    await evening.machine.up()
+    await asyncio.sleep(ANEW)
+    for guest in _others(evening):
+        await _looks(guest)
+    await evening.machine.down()
+    parting.left.append(("after another run", _files(evening)))
+    evening.history.note(Phase, "parted")
+
+
+async def _parts(evening: "Evening", farewell: Farewell) -> None:
+    await asyncio.sleep(farewell.at)
+    guest = _speaker(evening, farewell)
+    if guest is None:
+        return
+    place = guest.in_public() or guest.client.dm()
+    if farewell.kind == "server":
+        place = guest.town.channels(farewell.who)[0]
+    gone = _of(evening, farewell, guest)
+    killing = None
+    for _ in range(TRIES):
+        if killing is None and farewell.kill is not None:
+            killing = asyncio.create_task(_killed(evening, farewell.kill))
+        deed = (
+            _erases(guest, place, farewell)
+            if farewell.kind == "person"
+            else _empties(guest, place, gone.number)
+        )
+        if await guest.does("has everything erased", deed) is not None:
+            gone.told = evening.loop.time()
+            break
+        await asyncio.sleep(AGAIN)
+    if killing is not None:
+        await killing
+
+
+def _speaker(evening: "Evening", farewell: Farewell) -> "Guest | None":
+    """Return who says it, if there is anybody there to say it."""
+    town = evening.guests[0].town if evening.guests else None
+    if town is None:
+        return None
+    if farewell.kind == "person":
+        return next((one for one in evening.guests if one.plan.number == farewell.who), None)
+    server, gone = town.servers[farewell.who], {one.number for one in evening.parting.gone}
+    there = [one for one in evening.guests if server in one.client.citizen.members]
+    here = [one for one in there if one.id not in gone]
+    if not here or not town.channels(farewell.who):
+        return None
+    here[0].client.govern(server)
+    return here[0]
+
+
+def _of(evening: "Evening", farewell: Farewell, guest: "Guest") -> Gone:
+    backend = evening.sandbox.world.backend
+    if farewell.kind == "server":
+        server = guest.town.servers[farewell.who]
+        ways = {one.id for one in backend.channels.values() if one.guild_id == server}
+        gone = Gone("server", server, frozenset(ways))
+    else:
+        dm = backend.dm_channels.get(guest.id)
+        gone = Gone("person", guest.id, frozenset({dm} if dm else ()), own_name(evening, guest))
+    evening.parting.gone.append(gone)
+    return gone
+
+
+def own_name(evening: "Evening", guest: "Guest") -> str:
+    """Return what they are called, if that is in no other's name, nor written otherwise.
+
+    Others are also people who sit in a file of before this world (S55), and are not in it.
+    """
+    called = evening.sandbox.world.called
+    name, others = called(guest.id), [called(one.id) for one in evening.guests if one is not guest]
+    copies = evening.kept.copies
+    if copies:  # whoever stands in it is named by what they were called when they sat down
+        others += _seated(copies[-1], guest.id)
+    plain = name.isascii() and name.isalpha() and len(name) > 3
+    return name if plain and not any(name in one for one in others) else ""
+
+
+def _seated(copy: Copy, but: int) -> list[str]:
+    """Return what the others are called who sit at tables of that file."""
+    rows = copy.rows("SELECT name FROM chair WHERE person IS NOT NULL AND person <> ?", but)
+    return [name for (name,) in rows]
+
+
+async def _erases(guest: "Guest", place: Channel, farewell: Farewell) -> Answer:
+    """Have everything that is kept about oneself erased: typed, or by the button that is asked."""
+    if farewell.number % 2 == 0:
+        return await guest.client.slash(place, "inkognito privacy", what="sure")
+    asked = await guest.client.slash(place, "inkognito privacy", what="delete")
+    return asked if asked.failed else await guest.client.click(asked.message, FOR_GOOD)
+
+
+def _empties(guest: "Guest", place: Channel, server: int) -> Awaitable[Answer]:
+    name = guest.town.sandbox.world.backend.get_guild(server).name
+    return guest.client.slash(place, "inkognito-admin erase", server=name)
+
+
+async def _killed(evening: "Evening", after: float) -> None:
+    await asyncio.sleep(after)
+    process = evening.machine.process
+    if process is not None and process.alive:
+        process.kill()
+
+
+def _others(evening: "Evening") -> list["Guest"]:
+    gone = {one.number for one in evening.parting.gone}
+    return [guest for guest in evening.guests if guest.id not in gone]
+
+
+async def _plays_on(guest: "Guest") -> None:
+    evening = guest.evening
+    while not evening.over:
+        await guest.pauses(guest.chance.uniform(5.0, 40.0))
+        if guest not in _others(evening):
+            return
+        if guest.places and not evening.over:
+            await guest.acts(guest.chance.choice(list(guest.places)))
+
+
+async def _looks(guest: "Guest") -> None:
+    """Look once more at the desk, wherever they have played; it is to be answered."""
+    for number in list(guest.places):
+        place = guest.town.place(number)
+        if place is None or place.archived or place not in guest.client.channels():
+            continue
+        answer = await guest.does("looks", guest.client.slash(place, "inkognito desk"))
+        if answer is None:
+            guest.evening.parting.waits.append(f"{guest.plan.name} in {place.id}")
+
+
+def _files(evening: "Evening") -> dict[str, bytes]:
+    folder = evening.machine.folder
+    names = ("bot.db", "bot.db-wal", "bot.db-journal")
+    return {name: (folder / name).read_bytes() for name in names if (folder / name).exists()}

@@ -1,0 +1,71 @@
+"""Who has had everything erased is kept nowhere, told nothing and named to nobody; the others play
+on."""
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Called
+from tests.world.judges import log
+from tests.world.judges.finding import Finding
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+    from tests.world.farewell import Gone
+
+GRACE: Final = 3.0
+"""Seconds after which no call is on its way any more that had begun before."""
+
+EMPTIED: Final = 150.0
+"""The same of a server: its tables are told that they end (A5), also after a kill."""
+
+
+def nothing_is_kept(evening: "Evening") -> Iterator[Finding]:
+    """Nowhere in the files is the number of who is gone, nor of a channel that was theirs alone."""
+    for when, files in evening.parting.left:
+        for gone in gone_ones(evening):
+            assert gone.told is not None
+            for number in (gone.number, *gone.ways):
+                said = (number.to_bytes(8, "big"), str(number).encode())
+                found = [name for name, data in files.items() if any(one in data for one in said)]
+                if found:
+                    what = "itself" if number == gone.number else "a channel of theirs"
+                    where = f"{', '.join(found)} {when}"
+                    yield Finding("parting", gone.told, f"{gone.kind}: {what} is in {where}")
+
+
+def gone_ones(evening: "Evening") -> "list[Gone]":
+    """Return who was told that they are erased."""
+    return [one for one in evening.parting.gone if one.told is not None]
+
+
+def nothing_is_told(evening: "Evening") -> Iterator[Finding]:
+    """Who is gone is written to no more, and named to nobody."""
+    for one in evening.history.of(Called):
+        call = one.exchange
+        for gone in gone_ones(evening):
+            assert gone.told is not None
+            if one.at <= gone.told + (GRACE if gone.kind == "person" else EMPTIED):
+                continue
+            text = json.dumps(call.body, ensure_ascii=False, default=str)
+            where = f"{call.method} {call.path}"
+            if any(f"/channels/{way}/" in call.path for way in gone.ways):
+                yield Finding("parting", one.at, f"{gone.kind}: {where} to who is gone: {text}")
+            elif str(gone.number) in text or (gone.name and gone.name in text):
+                yield Finding("parting", one.at, f"{gone.kind}: {where} names who is gone: {text}")
+
+
+def everybody_is_answered(evening: "Evening") -> Iterator[Finding]:
+    """Who has everything erased is told so, and the desks of the others are there."""
+    for gone in evening.parting.gone:
+        if gone.told is None:
+            yield Finding("parting", evening.loop.time(), f"a {gone.kind} is never told")
+    for who in evening.parting.waits:
+        yield Finding("parting", evening.loop.time(), f"no desk for {who}")
+
+
+def judged(evening: "Evening") -> tuple[Finding, ...]:
+    """Return what is found of the parting, whose history is the evening's by now."""
+    judges = (nothing_is_kept, nothing_is_told, everybody_is_answered, log.nothing_broke)
+    found = [finding for judge in judges for finding in judge(evening)]
+    return tuple(sorted(found, key=lambda one: one.at))

@@ -1,0 +1,167 @@
+"""Who has everything erased at the end of a world: that comes about, and what is left is found."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final, cast
+
+import pytest
+
+from bot.sandbox.calls import Exchange
+from tests.world import apart, farewell
+from tests.world.farewell import Gone, Parting
+from tests.world.history import Called, History
+from tests.world.judges import parting
+from tests.world.judges.finding import Finding
+from tests.world.kept import Copy
+from tests.world.plan import drawn
+
+SEEDS: Final = range(200)
+
+ANNA, HER_DM, VENICE, CAMPO = 1_234_567_890_123_456_789, 77, 8, 9
+
+ONE: Final = """
+import sys
+from tests.simulation import stand_ins
+stand_ins.install()
+from dataclasses import replace
+from tests.world.playing import ready
+ready(0)
+from tests.world.evening import played
+from tests.world.plan import drawn
+{plant}
+plan = drawn({seed}).only(faults=set())
+verdict, history = played(replace(plan, calm=900.0))
+print(*(one.what for one in verdict.findings), sep="\\n")
+"""
+"""A world without faults, in which something of the bot may be another."""
+
+NOTHING_ERASED: Final = """
+from storage.people import People
+async def erase(self, who, interaction=None):
+    pass
+People.erase = erase
+"""
+
+
+def test_in_every_other_world_somebody_has_everything_erased() -> None:
+    worlds = [drawn(seed).farewells for seed in SEEDS]
+    assert 0.4 < sum(map(bool, worlds)) / len(worlds) < 0.6
+    found = [one for farewells in worlds for one in farewells]
+    assert {one.kind for one in found} == {"person", "server"}
+    assert {one.kill is None for one in found} == {True, False}
+
+
+def played(seed: int, plant: str) -> list[str]:
+    """Return what is found in that world."""
+    ended = subprocess.run(
+        [sys.executable, "-c", ONE.format(seed=seed, plant=plant)],
+        env=apart.environment(seed), cwd=apart.ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"), [(NOTHING_ERASED, "person: itself is in bot.db"), ("", "")]
+)
+def test_what_is_left_of_who_is_gone_is_found_in_a_world(plant: str, found: str) -> None:
+    said = "\n".join(played(14, plant))
+    assert found in said
+    assert bool(said) is bool(found)
+
+
+class After:
+    """What has come after somebody was gone, made by hand."""
+
+    def __init__(self) -> None:
+        self.now, self.parting = 0.0, Parting()
+        self.history = History(lambda: self.now)
+        self.loop = SimpleNamespace(time=lambda: self.now, broken=[])
+
+    def goes(self, gone: Gone, told: float | None = 10.0) -> None:
+        gone.told = told
+        self.parting.gone.append(gone)
+
+    def calls(self, at: float, path: str, body: object) -> None:
+        self.now = at
+        call = Exchange("POST", path, {}, body, (), 200, None, 0.0)
+        self.history.note(Called, call)
+
+    def found(self, judge: Callable[[Any], Any]) -> list[str]:
+        return [cast(Finding, one).what for one in judge(self)]
+
+
+def anna() -> Gone:
+    return Gone("person", ANNA, frozenset({HER_DM}), "Annabella")
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("/channels/9/messages", f"<@{ANNA}>, where do you go?"),
+        ("/channels/9/messages", "Annabella met Ben"),
+        (f"/channels/{HER_DM}/messages", "Your cards"),
+    ],
+)
+def test_who_is_gone_is_told_nothing_and_named_to_nobody(path: str, text: str) -> None:
+    after = After()
+    after.goes(anna())
+    after.calls(11.0, path, {"content": text})
+    assert after.found(parting.nothing_is_told) == [], "it was on its way"
+    after.calls(20.0, path, {"content": text})
+    assert len(after.found(parting.nothing_is_told)) == 1
+    after.calls(30.0, "/channels/9/messages", {"content": "somebody met Ben"})
+    assert len(after.found(parting.nothing_is_told)) == 1
+
+
+def test_a_name_that_others_in_a_file_of_before_have_too_is_not_looked_for(tmp_path: Path) -> None:
+    """Annas of two times are two people: the other one goes on being called so."""
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db, db:
+        db.execute("CREATE TABLE chair (person INTEGER, name TEXT)")
+        db.executemany("INSERT INTO chair VALUES (?, ?)", [(ANNA, "Annabella"), (1, "Clarissa")])
+    names = {ANNA: "Annabella", 2: "Clarissa", 3: "Dario"}
+    evening = SimpleNamespace(
+        sandbox=SimpleNamespace(world=SimpleNamespace(called=names.get)),
+        guests=[SimpleNamespace(id=number) for number in names],
+        kept=SimpleNamespace(copies=[Copy(0.0, "end", tmp_path / "bot.db")]),
+    )
+    told = [farewell.own_name(cast(Any, evening), cast(Any, one)) for one in evening.guests]
+    assert told == ["Annabella", "", "Dario"]
+
+
+def test_a_server_that_is_gone_is_told_that_its_tables_end_and_then_nothing() -> None:
+    after = After()
+    after.goes(Gone("server", VENICE, frozenset({CAMPO})))
+    after.calls(60.0, f"/channels/{CAMPO}/messages", {"content": "it ends"})
+    assert after.found(parting.nothing_is_told) == []
+    after.calls(300.0, f"/channels/{CAMPO}/messages", {"content": "round 3"})
+    assert len(after.found(parting.nothing_is_told)) == 1
+
+
+@pytest.mark.parametrize("number", [ANNA, HER_DM])
+@pytest.mark.parametrize(
+    "written", [lambda n: n.to_bytes(8, "big"), lambda n: json.dumps(n).encode()]
+)
+def test_nothing_of_who_is_gone_may_be_in_the_file(
+    number: int, written: Callable[[int], bytes]
+) -> None:
+    after = After()
+    after.goes(anna())
+    after.parting.left.append(("afterwards", {"bot.db": b"cards", "bot.db-wal": b""}))
+    assert after.found(parting.nothing_is_kept) == []
+    after.parting.left.append(("later", {"bot.db": b"x" + written(number) + b"y"}))
+    assert len(after.found(parting.nothing_is_kept)) == 1
+
+
+def test_who_is_never_told_and_who_waits_in_vain_is_found() -> None:
+    after = After()
+    after.goes(anna(), None)
+    after.parting.waits.append("Ben")
+    assert len(after.found(parting.everybody_is_answered)) == 2
+    assert after.found(parting.nothing_is_kept) == after.found(parting.nothing_is_told) == []
