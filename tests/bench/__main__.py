@@ -17,7 +17,9 @@ from tests.bench import (
     pictures,
     reasons,
     review,
+    reviewing,
     rules,
+    stops,
     words,
 )
 
@@ -36,7 +38,9 @@ BENCHES: dict[str, Callable[[], None]] = {
     "growth": growth.bench,
     "endurance": endurance.bench,
     "words": words.bench,
+    "stops": stops.bench,
     "review": review.bench,
+    "reviewing": reviewing.bench,
 }
 
 

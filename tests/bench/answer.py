@@ -14,13 +14,17 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.game.cases import Taken
+from bot.mini.cases.book import book, public_case
 from bot.sandbox.calls import Exchange
 from bot.sandbox.driver import Answer, Channel, Message, Person, Sandbox
 from cogs.interactions.routes import route
+from tests.cases import false, following
 from tests.commands import typed
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +37,9 @@ COMMITS, TRIES = "a click that commits", "a click that tries out"
 WRITES = "a click that writes a line"
 """Of the bare bot's: what it takes beside its answer until something is on this disk."""
 
+TAKEN, REFUSED = "a claim that follows", "a claim that is refused"
+"""Clicks on the case of the day, which are written down as well."""
+
 TRIED = ("step", "whose", "undo", "district")
 """Those by which a click tries something out, and commits nothing."""
 
@@ -40,10 +47,13 @@ REQUIRED = 1.5
 """How many times the bare bot's median ours may take."""
 
 
-@asynccontextmanager
-async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncIterator[int]:
-    """Start the bot that *command* is on *sandbox*; give its process number, and kill it in the
-    end."""
+async def launched(
+    sandbox: Sandbox, database: Path, *command: str, log: Path | None = None, **more: str
+) -> asyncio.subprocess.Process:
+    """Start the bot that *command* is on *sandbox*, with *more* settings; return its process.
+
+    What a host would read of it usually goes to *log*, if that is wanted.
+    """
     own = {
         "DATABASE": str(database),
         "THINKING_SECONDS": "0-0",
@@ -52,10 +62,22 @@ async def started(sandbox: Sandbox, database: Path, *command: str) -> AsyncItera
         "PYTHONPATH": str(ROOT),
     }
     own |= {"TABLES_OF_SERVER": "99999", "TABLES_OF_PERSON": "99999"}
-    environment = os.environ | sandbox.environment | own
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, *command, env=environment, cwd=database.parent
-    )
+    if log is not None:
+        own["LOG_LEVEL"] = "INFO"
+    environment = os.environ | sandbox.environment | own | more
+    with ExitStack() as stack:
+        into = None if log is None else stack.enter_context(log.open("ab"))
+        return await asyncio.create_subprocess_exec(
+            sys.executable, *command, env=environment, cwd=database.parent, stdout=into, stderr=into
+        )
+
+
+@asynccontextmanager
+async def started(
+    sandbox: Sandbox, database: Path, *command: str, log: Path | None = None
+) -> AsyncIterator[int]:
+    """Start a bot as `launched`; give its process number, and kill it in the end."""
+    process = await launched(sandbox, database, *command, log=log)
     try:
         yield process.pid
     finally:
@@ -196,6 +218,41 @@ class AtTheBoard:
         return None
 
 
+class AtCases:
+    """People who solve the case of the day one after the other, by menus, with many mistakes."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch, self.place = watch, watch.sandbox.channel("campo")
+        self.case = public_case(book(), datetime.now(UTC).date())
+        self.people = 0
+        self._next()
+
+    def _next(self) -> None:
+        self.people += 1
+        self.person = self.watch.sandbox.newcomer(f"Person {self.people}")
+        self.taken: Taken = ()
+
+    async def act(self) -> None:
+        """Look at the case anew, make a claim that is refused, and one that follows."""
+        read = self.person.slash(self.place, "daily")
+        seen = (await self.watch.time("a command that reads", read)).message
+        offered = {
+            int(value): menu.custom_id
+            for menu in seen.selects
+            if route(menu.custom_id).arg.startswith("claim.")
+            for value in menu.values
+        }
+        right = following(self.case, self.taken)[0]
+        wrong = next((one for one in false(self.case) if one in offered), None)
+        for number in filter(lambda one: one is not None, (wrong, right)):
+            seen, what = self.person.refresh(seen), REFUSED if number == wrong else TAKEN
+            menu = next(m.custom_id for m in seen.selects if f"{number}" in m.values)
+            await self.watch.time(what, self.person.select(seen, menu, [f"{number}"]))
+        self.taken = (*self.taken, right)
+        if not following(self.case, self.taken):
+            self._next()
+
+
 def kind(verb: str, answer: Answer) -> str:
     """Return what a click of that *verb*, answered so, was."""
     buttons = [] if answer.message is None else answer.message.buttons
@@ -241,16 +298,24 @@ class Waits:
     writes: list[float]
 
 
-async def measure(turns: int = TURNS, *, board: bool = False) -> Waits:
-    """Return how long people wait at the card game or at the *board* game."""
-    pictures = ("sheet", "map") if board else ("sheet",)
+async def measure(turns: int = TURNS, what: str = "sheet") -> Waits:
+    """Return how long people wait where they look at *what*.
+
+    That is a sheet of the card game, the map of the board game, or the case of the day.
+    """
+    pictures = ("sheet", "map") if what == "map" else (what,)
     async with (
         running("-m", "tests.bench.bare", *pictures) as (floor, _),
         running("-m", "bot", "run") as (sandbox, _),
     ):
-        people, place = await begun(sandbox, **({"edition": "ares"} if board else {}))
-        plays = AtTheBoard if board else Ours
-        ours, bare = plays(Watch(sandbox), people, place), Bare(Watch(floor))
+        watch, bare = Watch(sandbox), Bare(Watch(floor))
+        ours: Ours | AtTheBoard | AtCases
+        if what == "case":
+            ours = AtCases(watch)
+        elif what == "map":
+            ours = AtTheBoard(watch, *await begun(sandbox, edition="ares"))
+        else:
+            ours = Ours(watch, *await begun(sandbox))
         for _ in range(20):  # what is slow the first time only
             await bare.act()
             await ours.act()
@@ -260,6 +325,7 @@ async def measure(turns: int = TURNS, *, board: bool = False) -> Waits:
             await bare.act()
             await ours.act()
     floors = {**bare.watch.waits, TRIES: bare.watch.waits["a click that reads"]}
+    floors |= dict.fromkeys((TAKEN, REFUSED), bare.watch.waits[COMMITS])
     by_kind = {kind: (floors[kind], waits) for kind, waits in ours.watch.waits.items()}
     return Waits(by_kind, bare.watch.waits[WRITES])
 
@@ -271,18 +337,20 @@ def bench() -> None:
         f"{'what was asked':<24} {'bare p50':>8} {'p99':>7} | {'n':>4} {'p50':>7} {'p99':>7}"
         f" {'max':>7} | times  at most"
     )
-    for game, board in (("the card game", False), ("the board game", True)):
-        print(game)
-        waited = asyncio.run(measure(board=board))
+    for where, what in (
+        ("the card game", "sheet"), ("the board game", "map"), ("the case of the day", "case"),
+    ):  # fmt: skip
+        print(where)
+        waited = asyncio.run(measure(what=what))
         found = waited.by_kind
         every = tuple([wait for waits in found.values() for wait in waits[at]] for at in (0, 1))
-        for what, (floor, waits) in [*sorted(found.items()), ("all of them", every)]:
+        for kind_, (floor, waits) in [*sorted(found.items()), ("all of them", every)]:
             low, ours = statistics.median(floor), statistics.median(waits)
             figures = (
                 f"{low * 1e3:8.2f} {_p99(floor):7.2f} | {len(waits):>4} {ours * 1e3:7.2f}"
                 f" {_p99(waits):7.2f} {max(waits) * 1e3:7.2f}"
             )
-            print(f"{what:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
+            print(f"{kind_:<24} {figures} | {ours / low:5.2f}  {REQUIRED}")
         written = f"{statistics.median(waited.writes) * 1e3:8.2f} {_p99(waited.writes):7.2f}"
         print(f"{WRITES:<24} {written} | the bare bot's")
     print()

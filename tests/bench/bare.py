@@ -38,6 +38,8 @@ def custom_id(label: str) -> str:
 def desk() -> ui.LayoutView:
     """Return a screen like our desk."""
     view = ui.LayoutView(timeout=None)
+    if "case" in PICTURES:
+        return case(view)
     places = [discord.SelectOption(label=f"Place {n}", value=str(n)) for n in range(5)]
     menu: ui.Select[Any] = ui.Select(
         custom_id="ink:1:visit:1.1:", placeholder="Where?", options=places
@@ -62,6 +64,36 @@ def desk() -> ui.LayoutView:
             ui.ActionRow(*buttons),
         )
     )
+    view.stop()
+    return view
+
+
+def case(view: ui.LayoutView) -> ui.LayoutView:
+    """Return *view* as a screen like our case of the day, with a menu for each person."""
+    claims = [f"Anna is Lord Fiddlebottom {n}" for n in range(6)]
+    menus = [
+        ui.ActionRow(
+            ui.Select(
+                custom_id=f"ink:0:daily::claim.{n}",
+                placeholder="Anna …",
+                options=[discord.SelectOption(label=one, value=one) for one in claims],
+            )
+        )
+        for n in range(3)
+    ]
+    labels = ("desk", "Why?", "Cross out", "Archive", WRITES)
+    buttons = [ui.Button(label=label, custom_id=custom_id(label)) for label in labels]
+    picture = discord.MediaGalleryItem("attachment://case.png", description=SAID * 2)
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay("🔎 **Inkognito 26 · Friday · At the table**"),
+        ui.TextDisplay(SAID * 6),
+        ui.MediaGallery(picture),
+        ui.Separator(),
+        ui.TextDisplay(SAID),
+    )
+    for part in (*menus, ui.ActionRow(*buttons)):
+        box.add_item(part)
+    view.add_item(box)
     view.stop()
     return view
 

@@ -59,17 +59,21 @@ async def furnish(
     tables: int,
     persons: Sequence[Person],
     guild: int,
-    campo: int,
+    place: Callable[[int], int],
     dms: Sequence[int],
     terms: Terms = AN_EVENING,
+    acts: Callable[[int], int] = lambda _: ACTS,
 ) -> None:
-    """Write so many tables to *path*, at which *persons* sit, with nothing left to tell."""
+    """Write so many tables to *path*, at which *persons* sit, with nothing left to tell.
+
+    Of each its place among them says in which channel it is, and how many *acts* are played there.
+    """
     db = await Database.open(path)
     house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load(locales())
     paper = Drafts(house, catalogue, writers())
     guests = [Guest(PersonId(person.id), person.name) for person in persons]
 
-    def all_told(tx: Transaction, table: Table) -> None:
+    def all_told(tx: Transaction, table: Table, campo: int) -> None:
         assert table.current.game is not None
         seatings.set_thread(tx, table.id, campo)
         for audience in (0, *(chair.person for chair in table.current.chairs)):
@@ -81,14 +85,15 @@ async def furnish(
             cursors.posted(tx, table.id, slot, table.id, fingerprint(letter))
 
     async def one(number: int) -> None:
+        campo = place(number)
         seated = [guests[(4 * number + seat) % len(guests)] for seat in range(4)]
         table = await house.open(guild, campo, seated[0], terms, "en", BY_HOUSE)
         for guest in seated[1:]:
             await lobby.join(table, guest, BY_HOUSE)
         await lobby.start(table, seated[0].person, BY_HOUSE)
-        await play(table, ACTS)
+        await play(table, acts(number))
         await table.rename(thread=campo)
-        await db.write(lambda tx: all_told(tx, table))
+        await db.write(lambda tx: all_told(tx, table, campo))
 
     for guest, dm in zip(guests, dms, strict=True):
         await house.people.set_dm_channel(guest.person, dm)
@@ -170,7 +175,7 @@ async def scene(tables: int) -> Growth:
         dms = [person.dm().id for person in persons]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "bot.db"
-            await furnish(path, tables, persons, sandbox.world.guild_id, campo.id, dms)
+            await furnish(path, tables, persons, sandbox.world.guild_id, lambda _: campo.id, dms)
             size = path.stat().st_size / 2**20
             began = time.perf_counter()
             async with started(sandbox, path, "-m", "bot", "run") as process:

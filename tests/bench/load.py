@@ -11,9 +11,11 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from bot.sandbox.answers import Unanswered
 from bot.sandbox.calls import Exchange
@@ -28,10 +30,17 @@ BOARDS = 5
 
 SECONDS = 12.0
 TICK = os.sysconf("SC_CLK_TCK")
+GIVEN_UP = 10.0
+"""Seconds after which somebody waits for no answer any more: Discord waits for three, and whoever
+waits looks up at whatever happens, which costs more than what is measured."""
 
 
 At = tuple[Person, Channel, dict[str, str]]
 """Somebody, where they type, and what they say besides: which table they mean."""
+
+
+Timed = Callable[[Awaitable[Answer]], Awaitable[Answer]]
+"""Does something, and notes when it was asked and answered."""
 
 
 @dataclass
@@ -95,12 +104,42 @@ async def open_tables(sandbox: Sandbox, people: list[Person], tables: int) -> li
     return people[0].threads()
 
 
+async def at_a_desk(seats: Sequence[At], timed: Timed, whim: random.Random) -> None:
+    """Have somebody look at a desk and do what is asked of them there."""
+    person, place, options = whim.choice(seats)
+    shown = await timed(person.slash(place, "inkognito desk", **options))
+    if shown.failed:
+        return  # it is counted as missed
+    desk = shown.message
+    menus = [menu for menu in desk.selects if menu.choices]
+    if menus:
+        shown = await timed(person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)]))
+    labels = [] if shown.failed else [button.label for button in shown.message.buttons]
+    for label in ("Confirm", "Done", "End the turn"):
+        if label in labels:
+            await timed(person.click(shown.message, label=label))
+            return
+
+
 async def press(
-    sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS, day: int = 0
+    sandbox: Sandbox, seats: Sequence[At], rate: float, seconds: float = SECONDS
 ) -> Seen:
     """Have people look at desks and act at *rate* for a while, whether or not the last one has been
-    answered; each *day* others, in another order."""
-    seen, whim = Seen(), random.Random(f"{len(seats)} {day}")
+    answered."""
+    whim = random.Random(len(seats))
+    return await acting(sandbox, partial(at_a_desk, seats), whim, rate, seconds)
+
+
+async def acting(
+    sandbox: Sandbox,
+    act: Callable[[Timed, random.Random], Coroutine[Any, Any, None]],
+    whim: random.Random,
+    rate: float,
+    seconds: float,
+) -> Seen:
+    """Have people do something at *rate* for a while, whether or not the last one has been
+    answered."""
+    seen = Seen()
     sandbox.on_request(seen.look)
     doing: set[asyncio.Task[None]] = set()
 
@@ -110,27 +149,17 @@ async def press(
         seen.sent[answer.id] = began
         return answer
 
-    async def act() -> None:
-        person, place, options = whim.choice(seats)
-        shown = await timed(person.slash(place, "inkognito desk", **options))
-        if shown.failed:
-            return  # it is counted as missed
-        desk = shown.message
-        menus = [menu for menu in desk.selects if menu.choices]
-        if menus:
-            shown = await timed(
-                person.select(desk, menus[0].custom_id, [whim.choice(menus[0].values)])
-            )
-        labels = [] if shown.failed else [button.label for button in shown.message.buttons]
-        for label in ("Confirm", "Done", "End the turn"):
-            if label in labels:
-                await timed(person.click(shown.message, label=label))
-                return
+    async def one() -> None:
+        try:
+            async with asyncio.timeout(GIVEN_UP):
+                await act(timed, whim)
+        except TimeoutError:
+            seen.missed += 1
 
     began = time.perf_counter()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
-        task = asyncio.create_task(act())
+        task = asyncio.create_task(one())
         doing.add(task)
         task.add_done_callback(doing.discard)
     seen.until = time.perf_counter()
