@@ -75,23 +75,16 @@ def _ask(
     """Run a command, or ask what there is to be typed into one of its options."""
     if citizen.id not in world.installed or not world.may_enter(citizen, channel_id):
         raise Impossible(f"{citizen.name} has no such bot there")
-    root, leaf, nesting = hands.find_command(world, channel_id, command)
+    root, _, _ = hands.find_command(world, channel_id, command)
     # Without these it is a command for servers that have the bot, and for DMs with it.
     if OF_USER not in (root.get("integration_types") or (OF_SERVER,)):
         raise Impossible(f"/{command} is not for who has installed the bot for themselves")
     if context(world, channel_id) not in (root.get("contexts") or (IN_SERVER, IN_DM)):
         raise Impossible(f"/{command} is not for such a place")
-    given = hands.options_of(world, channel_id, leaf, options)
-    built, resolved = interactions.build_options(
-        citizen.user, command, leaf, given, partial=typing is not None, channel_id=channel_id
-    )
+    data = hands.data_of(world, citizen.user, channel_id, command, options, typing)
     kind = InteractionType.APPLICATION_COMMAND
     if typing is not None:
         kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
-        kinds = {each["name"]: each["type"] for each in leaf.get("options") or []}
-        name, typed = typing
-        built.append({"name": name, "type": kinds[name], "value": typed, "focused": True})
-    data = hands.command_of(root, interactions.nest_options(root, nesting, built), resolved)
     return _emit(world, citizen, channel_id, kind, data)
 
 

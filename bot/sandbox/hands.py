@@ -122,22 +122,38 @@ def autocomplete(
 ) -> Interaction:
     """Type into an option of a slash command while `others` are filled in already."""
     with as_in_a_client():
-        root, leaf, nesting = find_command(world, channel_id, command)
-        declared = {each["name"]: each for each in leaf.get("options") or []}
-        if not declared.get(option, {}).get("autocomplete"):
-            raise Impossible(f"option {option!r} of /{command} offers nothing while one types")
-        given = options_of(world, channel_id, leaf, others)
         actor = actor_of(world, citizen, channel_id)
-        built, resolved = interactions.build_options(
-            actor, command, leaf, given, partial=True, channel_id=channel_id
-        )
-        built.append(
-            {"name": option, "type": declared[option]["type"], "value": typed, "focused": True}
-        )
-        data = command_of(root, interactions.nest_options(root, nesting, built), resolved)
+        data = data_of(world, actor, channel_id, command, others, (option, typed))
         return emit(
             world, citizen, channel_id, InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, data
         )
+
+
+def data_of(
+    world: World,
+    actor: Any,
+    channel_id: int,
+    command: str,
+    options: Mapping[str, Any],
+    typing: tuple[str, str] | None = None,
+) -> Json:
+    """A slash command with these options, as it goes over the wire.
+
+    With *typing*, an option's name and what stands in it so far, it asks what else could.
+    """
+    root, leaf, nesting = find_command(world, channel_id, command)
+    given = options_of(world, channel_id, leaf, options)
+    built, resolved = interactions.build_options(
+        actor, command, leaf, given, partial=typing is not None, channel_id=channel_id
+    )
+    if typing is not None:
+        name, typed = typing
+        declared = {each["name"]: each for each in leaf.get("options") or []}
+        if not declared.get(name, {}).get("autocomplete"):
+            raise Impossible(f"option {name!r} of /{command} offers nothing while one types")
+        kind = declared[name]["type"]
+        built.append({"name": name, "type": kind, "value": typed, "focused": True})
+    return command_of(root, interactions.nest_options(root, nesting, built), resolved)
 
 
 def command_of(root: Json, options: list[Json], resolved: Json) -> Json:
