@@ -33,7 +33,7 @@ from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edit
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
-from bot.mini.words.review import WORTH_NAMING
+from bot.mini.words.review import WORTH_NAMING, Less
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.calendar import WEEK
 from bot.words.catalogue import Catalogue
@@ -237,6 +237,7 @@ def families() -> dict[str, Iterable[str]]:
         "tag-*": Stands,
         "topic-*": Topic,
         "coach-*": Because,
+        "review-less-*": Less,
         "why-holds-*": Kind,
         "why-lacks-*": Kind,
         "why-own-*": Kind,

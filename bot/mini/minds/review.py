@@ -217,16 +217,23 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
     return replace(one, instead=reason(sight, best), better=_tell(sight, best))
 
 
+def mask_told(observed: Observation, action: Show | Reveal | Prove) -> int:
+    """Return the deals that *action* of *observed*'s seat leaves to who sees it."""
+    if isinstance(action, Prove):
+        return HOLD[observed.me][RANK[action.card]]
+    return mask_of(action, observed.truth)
+
+
 def _tell(sight: Sight, action: Action) -> Told | None:
     observed = Observation(sight)
     match action:
         case Show(to=to) | Reveal(to=to):
-            mask = mask_of(action, observed.truth)
-        case Prove(card=card):
+            pass
+        case Prove():
             summons = sight.summons()
             assert summons is not None
-            to, mask = summons.seats[0], HOLD[observed.me][RANK[card]]
+            to = summons.seats[0]
         case _:
             return None
-    ((friendly, hostile),) = gains_of_showing(observed, to, [mask])
+    ((friendly, hostile),) = gains_of_showing(observed, to, [mask_told(observed, action)])
     return Told(to, friendly, hostile)

@@ -4,14 +4,33 @@ Rule: made from the page of that seat and its own sights, so that nothing is sai
     later.
 """
 
+from enum import StrEnum
+
 from bot.game.seats import Seat
+from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.bluffs import Bluff
-from bot.mini.minds.page import WORTH_NAMING, Better, Moment, Page
+from bot.mini.minds.information_gain import gains_by_kind
+from bot.mini.minds.observation import Observation
+from bot.mini.minds.page import WORTH_NAMING, Moment, Page
+from bot.mini.minds.review import mask_told
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.retraced import Decision
 from bot.mini.words.cards import card, cards, location
 from bot.mini.words.prompts import suggested
 from bot.words.reader import Reader
+
+
+class Less(StrEnum):
+    """What is learnt less about, as part of a sentence's key; ALONE if more about the other."""
+
+    AGENT = "agent"
+    AGENT_ALONE = "agent-alone"
+    NUMBER = "number"
+    NUMBER_ALONE = "number-alone"
+    BOTH = "both"
+    PHONE = "phone"
+    OFTEN = "often"
+    """Nothing: but it won more often."""
 
 
 def summary(reader: Reader, page: Page) -> tuple[str, ...]:
@@ -46,12 +65,12 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
         return f"{head}\n{reader.say('review-did-missed')}"
     head = reader.say("review-moment", round=found.round, grade=grade, lost=found.lost)
     lines = [head, _did(reader, decision, found)]
-    if found.better is not None:
-        what = _what(reader, decision, found.better.action, found.instead)
-        because = _because(reader, found.better)
-        lines.append(reader.say("review-better", what=what, because=because))
-    elif isinstance(decision.action, PickUp):
+    if isinstance(decision.action, PickUp):  # beside it stands whatever was owed, the first of all
         lines.append(reader.say("review-better-wait"))
+    elif found.better is not None:
+        what = _what(reader, decision, found.better.action, found.instead)
+        because = _because(reader, decision, found)
+        lines.append(reader.say("review-better", what=what, because=because))
     return "\n".join(lines)
 
 
@@ -67,7 +86,7 @@ def _grades(reader: Reader, page: Page) -> str:
 
 
 def _told(reader: Reader, seat: Seat, bits: float) -> str:
-    return reader.say("review-told-one", who=reader.who(seat), bits=bits)
+    return reader.say("review-told-one", who=reader.who(seat), bits=_unsigned(bits))
 
 
 def _believed(reader: Reader, bluff: Bluff) -> str:
@@ -98,7 +117,7 @@ def _did(reader: Reader, decision: Decision, found: Moment) -> str:
         case Show() | Reveal() | Prove() if found.to is not None:
             key = "review-did-pair" if isinstance(action, Show) else "review-did-black"
             shown, who = _shown(reader, action), reader.who(found.to)
-            return reader.say(key, who=who, cards=shown, bits=found.told)
+            return reader.say(key, who=who, cards=shown, bits=_unsigned(found.told))
         case Ask(of=of):
             return reader.say("review-did-ask", who=reader.who(of))
         case PickUp():
@@ -114,9 +133,15 @@ def _what(reader: Reader, decision: Decision, action: Action, bits: float) -> st
             return location(reader, at, "to")
         case Show() | Reveal() | Prove():
             key = "pair" if isinstance(action, Show) else "black"
-            return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=bits)
+            shown = _shown(reader, action)
+            return reader.say(f"review-tell-{key}", cards=shown, bits=_unsigned(bits))
         case _:
             return suggested(reader, decision.sight, action)
+
+
+def _unsigned(bits: float) -> float:
+    """Return *bits*, of which nothing at all is told without a sign."""
+    return bits or 0.0
 
 
 def _shown(reader: Reader, action: Show | Reveal | Prove) -> str:
@@ -125,5 +150,36 @@ def _shown(reader: Reader, action: Show | Reveal | Prove) -> str:
     return cards(reader, action.cards)
 
 
-def _because(reader: Reader, better: Better) -> str:
-    return reader.say(f"coach-{better.because}", who=reader.people(better.who))
+def _because(reader: Reader, decision: Decision, found: Moment) -> str:
+    """Return why what was better was so; where it told a rival less, what they learn less about."""
+    better = found.better
+    assert better is not None
+    because = reader.say(f"coach-{better.because}", who=reader.people(better.who))
+    if better.because not in (Because.LITTLE, Because.HELPS_LEAST) or found.to is None:
+        return because
+    less = _less(decision, better.action, found)
+    if less is None and better.because is Because.LITTLE:
+        return because
+    said = reader.say(f"review-less-{less or Less.OFTEN}", who=reader.who(found.to))
+    return f"{because} {said}"
+
+
+def _less(decision: Decision, better: Action, found: Moment) -> Less | None:
+    """Return what is learnt less about from what was *better* than from what was shown, if any.
+
+    By the cards that who sees it may hold, as far as could be known.
+    """
+    shown, action, to = decision.action, better, found.to
+    tells = Show | Reveal | Prove
+    if to is None or not isinstance(shown, tells) or not isinstance(action, tells):
+        return None
+    observed = Observation(decision.sight)
+    before, after = (gains_by_kind(observed, to, mask_told(observed, it)) for it in (shown, action))
+    agent, number = (then - now for now, then in zip(before, after, strict=True))
+    if agent < -HARDLY and number < -HARDLY:
+        return Less.BOTH
+    if agent < -HARDLY:
+        return Less.AGENT_ALONE if number > HARDLY else Less.AGENT
+    if number < -HARDLY:
+        return Less.NUMBER_ALONE if agent > HARDLY else Less.NUMBER
+    return Less.PHONE if found.instead < found.told else None

@@ -1,12 +1,25 @@
-"""What is said of false cards that were to be believed, to whoever showed or saw them."""
+"""What a review says of a game: of false cards that were to be believed, and who learns what."""
+
+import math
+from collections import Counter
 
 import pytest
 
-from bot.game.seats import Seat
+from bot.game.chance import Seeded
+from bot.game.seats import AGENTS, Seat, seats
 from bot.games import locales
+from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.bluffs import Bluff
-from bot.mini.minds.page import Page
-from bot.mini.words.review import summary
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.page import Page, page
+from bot.mini.minds.review import made_by, review
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import PickUp, Prove, Reveal, Show
+from bot.mini.rules.cards import IDENTITIES, NUMBERS
+from bot.mini.rules.editions import edition
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import DEALS, Deal, deals, may_show, shown_to, worlds
+from bot.mini.words.review import moment, summary
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
@@ -47,3 +60,95 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
     page = Page(90.0, 3, (0, 0, 0), (), None, (), (), (TOLD, SEEN), ())
     assert summary(reader, page)[1:] == said
     assert len(summary(reader, Page(90.0, 3, (0, 0, 0), (), None, (), (), (), ()))) == 1
+
+
+LESS = {
+    "learns less from it about which agent you are.": (-1, 0),
+    "learns less from it about which number you hold.": (0, -1),
+    "learns less from it about which agent you are and which number you hold.": (-1, -1),
+    "learns less from it about which agent you are, though more about which number you hold.": (
+        -1,
+        1,
+    ),
+    "learns less from it about which number you hold, though more about which agent you are.": (
+        1,
+        -1,
+    ),
+}
+
+
+def reader_of(language: str = "en") -> Reader:
+    cast = cast_of(dict(zip(seats(5), ("Anna", "Ben", "Clara", "Dario", "Eva"), strict=True)))
+    return Reader(Catalogue.load(locales(), strict=True), language, cast)
+
+
+def open_to(sight: Sight, to: Seat, left: list[Deal], cards: tuple[str, ...]) -> float:
+    """Return how open it is to *to* which of *cards* *sight*'s seat holds, if *left* are possible.
+
+    In bits, whatever *to* may hold by what the seat could know, each hand times its chance.
+    """
+
+    def hand(deal: Deal) -> tuple[str, ...]:
+        return (deal.identities[to], deal.numbers[to]) if to in AGENTS else ()
+
+    assert sight.seat is not None
+    possible, found = Counter(map(hand, worlds(sight))), 0.0
+    for one, count in possible.items():
+        seen = [deal for deal in left if hand(deal) == one]
+        held = Counter(
+            card
+            for deal in seen
+            for card in (deal.identities[sight.seat], deal.numbers[sight.seat])
+            if card in cards
+        )
+        doubt = -sum(n / len(seen) * math.log2(n / len(seen)) for n in held.values())
+        found += count / possible.total() * doubt
+    return found
+
+
+def sign(change: float) -> int:
+    return 0 if abs(change) <= HARDLY else 1 if change > 0 else -1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_rival_is_said_to_learn_less_of_that_of_which_they_would_have_learnt_less(players):
+    reader, german, said = reader_of(), reader_of("de"), Counter[str]()
+    for level, seed in (("random", 1), ("easy", 2), ("medium", 3), ("random", 4)):
+        ledger = play_out(
+            edition("german", players), players, MINDS[level](), Seeded(seed), Seeded(seed)
+        )
+        for seat, found in review(ledger, 1, 8).items():
+            made = made_by(ledger, seat)
+            for one in page(found).moments:
+                if one.better is None or one.better.because not in (
+                    Because.LITTLE,
+                    Because.HELPS_LEAST,
+                ):
+                    continue
+                sight, action = made[one.at]
+                told = moment(reader, made[one.at], one).splitlines()[-1]
+                if isinstance(action, PickUp):
+                    assert told == "Better: wait until the number is sure."
+                    continue
+                assert "-0.0" not in told
+                assert moment(german, made[one.at], one)
+                to = one.to
+                assert to is not None
+                known, left = shown_to(sight, to), list[list[Deal]]()
+                for done in (action, one.better.action):
+                    assert isinstance(done, Show | Reveal | Prove)
+                    shown = (done.card,) if isinstance(done, Prove) else done.cards
+                    black = not isinstance(done, Show)
+                    mask = known & may_show(sight.edition.truth, seat, shown, black=black)
+                    left.append([DEALS[at] for at in deals(mask)])
+                change = tuple(
+                    sign(open_to(sight, to, left[0], cards) - open_to(sight, to, left[1], cards))
+                    for cards in (IDENTITIES, NUMBERS)
+                )
+                who = reader.who(to).form("start")
+                ends = [end for end in LESS if told.endswith(f"{who} {end}")]
+                assert [LESS[end] for end in ends] == ([change] if -1 in change else [])
+                said.update(ends)
+                if one.better.because is Because.HELPS_LEAST:
+                    assert " rival of yours. " in told
+    assert len(said) > 1
