@@ -17,7 +17,7 @@ from bot.host.table import Table
 from cogs.delivery.attachments import REFUSED, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
-from cogs.delivery.doubted import doubted
+from cogs.delivery.doubted import Doubts
 from cogs.delivery.drafts import Draft
 from cogs.delivery.given_up import GivenUp
 from cogs.delivery.lent_responses import LentResponses
@@ -55,7 +55,7 @@ class EditedMessages:
         self._client, self._house, self._posts = client, house, posts
         self._sender, self._limiter, self._later = sender, limiter, later
         self._between, self._pacing = between_edits, Pacing()
-        self.left_alone = GivenUp(later)
+        self.left_alone, self.doubts = GivenUp(later), Doubts(posts, later)
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
         self._carried: dict[Key, Carried] = {}
@@ -74,6 +74,7 @@ class EditedMessages:
         self.responses.forget(table.id)
         self._posts.forget(table)
         self._pacing.forget(table.id)
+        self.doubts.forget(table.id)
         self.left_alone.forget(table)
         self._carried = {key: what for key, what in self._carried.items() if key[0] != table.id}
         for keys in (self._anew, self._opened):
@@ -173,6 +174,7 @@ class EditedMessages:
         except DeliveryUnknown:  # when the channel can be read, it is known
             return self.left_alone.doubt(table, slot)
         self._pacing.edited((table.id, slot))
+        self.doubts.sent(table, slot)
         self.left_alone.taken(table, slot, channel, sent=True)
         if begun:  # it may have arrived then, and show what was true then
             await self._posts.arrived(table, slot, message, "")
@@ -204,16 +206,17 @@ class EditedMessages:
         wanted = as_sent(draft, wanted)
         if wanted == post.shown:
             return True  # in words, as it was: the picture still cannot be had
+        if wanted == self.doubts.shown(table, slot):
+            return False
         self._carried.pop(key, None)  # until it is known again
         pictured = draft.view.pictured  # else files that are not named are kept (edit message)
         if response is not None:
             holds = attached(images) if pictured else discord.utils.MISSING
-            async with doubted(self._posts, table, slot), asyncio.timeout(DEADLINE):
+            async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
                 written = await response.write(draft.view, holds)
             if written:
                 self._pacing.edited((table.id, slot))
-                await self._posts.shows(table, slot, wanted)
-                return True
+                return await self.doubts.shows(table, slot, wanted)
             if wait > 0:
                 self._later(table, wait)
                 return False
@@ -222,7 +225,7 @@ class EditedMessages:
         there = self._client.get_partial_messageable(channel).get_partial_message(message)
         holds = attached(images) if pictured else discord.utils.MISSING
         try:
-            async with doubted(self._posts, table, slot), asyncio.timeout(DEADLINE):
+            async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
                 shown = await there.edit(view=draft.view, attachments=holds)
             self.left_alone.taken(table, slot, channel)
             if wanted is not Mark.FROZEN:
@@ -245,8 +248,9 @@ class EditedMessages:
                     raise
                 case Step.LEAVE:
                     log.info("too old to edit", extra={"table": table.id, "slot": str(slot)})
-        await self._posts.shows(table, slot, wanted)
-        return True
+                    await self._posts.shows(table, slot, wanted)
+                    return True
+        return await self.doubts.shows(table, slot, wanted)
 
     def _refuses(self, draft: Draft, channel: int, error: Exception) -> bool:
         """Return whether *draft* is to be tried in words, for *channel* takes no more."""

@@ -156,7 +156,8 @@ class Panels:
             if present is None:
                 return True
             for passed in self._passed(table, present):
-                if not await self._freeze(table, passed, may_send=True):
+                frozen = await self._freeze(table, passed, may_send=True)
+                if not frozen and self._messages.doubts.shown(table, passed) is None:
                     return False
             if present != self._present(table):
                 return False  # it was over before it was sent: this is run again, and freezes it

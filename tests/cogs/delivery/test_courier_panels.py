@@ -14,6 +14,7 @@ from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Fault
+from cogs.delivery.doubted import LATE
 from cogs.delivery.given_up import REST
 from cogs.delivery.outcomes import OLD
 from cogs.delivery.sender import DEADLINE
@@ -235,6 +236,56 @@ async def test_an_edit_that_nothing_was_heard_of_is_taken_back_where_it_is_true_
     await rig.settled(table)
     (shown,) = in_campo(rig)
     assert shown.endswith(" 3")
+
+
+@pytest.mark.logs("telling failed")
+@pytest.mark.parametrize("over", [False, True])
+async def test_an_edit_that_was_given_up_and_is_done_after_the_next_one_is_made_good(
+    rig: Rig, over: bool
+) -> None:
+    rig.clock.seconds = rig.sandbox.world.clock.now().timestamp()
+    table, clara = await rig.opened("Anna", "Ben", "Clara"), rig.sandbox.person("Clara")
+    await rig.settled(table)
+    done = asyncio.Event()
+    rig.sandbox.faults(Once(Fault(held=done), "PATCH", "/messages", times=1))
+    await lobby.leave(table, PersonId(clara.id), BY_HOUSE)
+    await later(DEADLINE / 2)
+    assert in_campo(rig) == ["lobby lobby None 3"]
+    if over:
+        await lobby.cancel(table, table.current.row.owner, BY_HOUSE)
+    else:
+        await lobby.join(table, Guest(PersonId(clara.id), clara.name), BY_HOUSE)
+    await later(DEADLINE)
+    shown = in_campo(rig)
+    assert shown == ["lobby cancelled None 2" if over else "lobby lobby None 3"]
+    done.set()
+    await later(1.0)
+    assert in_campo(rig) == ["lobby lobby None 2"], "it came last"
+    await later(LATE)
+    assert in_campo(rig) == shown
+    many = len(rig.sandbox.exchanges)
+    await later(10 * LATE)
+    assert len(rig.sandbox.exchanges) == many
+
+
+@pytest.mark.logs("telling failed")
+async def test_a_bot_that_is_started_makes_an_edit_good_that_was_in_doubt(rig: Rig) -> None:
+    rig.clock.seconds = rig.sandbox.world.clock.now().timestamp()
+    table, clara = await rig.opened("Anna", "Ben", "Clara"), rig.sandbox.person("Clara")
+    await rig.settled(table)
+    done = asyncio.Event()
+    rig.sandbox.faults(Once(Fault(held=done), "PATCH", "/messages", times=1))
+    await lobby.leave(table, PersonId(clara.id), BY_HOUSE)
+    await later(DEADLINE / 2)
+    await lobby.join(table, Guest(PersonId(clara.id), clara.name), BY_HOUSE)
+    await later(DEADLINE)
+    await rig.kill()
+    done.set()
+    await later(1.0)
+    assert in_campo(rig) == ["lobby lobby None 2"], "it came last"
+    await rig.start_again()
+    await rig.settled(table)
+    assert in_campo(rig) == ["lobby lobby None 3"]
 
 
 @pytest.mark.logs("message given up")

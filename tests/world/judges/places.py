@@ -105,9 +105,6 @@ REPLACED: Final = 5.0
 SOON: Final = 60.0
 """Seconds within which a message comes again of which nothing was heard."""
 
-GIVEN_UP: Final = 30.0
-"""Seconds after which a bot may have given up an edit that Discord then does all the same."""
-
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
 
@@ -272,18 +269,13 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
 
 
 def _overtaken(evening: "Evening") -> Iterator[int]:
-    """Yield the messages that a bot edited which was gone when Discord did it.
-
-    Or which had given that edit up long before, and has edited them since: it hears of neither.
-    """
-    begun, edited = starts(evening.history), dict[str, float]()
+    """Yield the messages that a bot edited which was gone when Discord did it."""
+    begun = starts(evening.history)
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("PATCH", "channels", _, "messages", number):
-                late = call.at - call.began > GIVEN_UP and call.began < edited.get(number, 0.0)
-                if late or bisect(begun, call.began) < bisect(begun, call.at):
+                if bisect(begun, call.began) < bisect(begun, call.at):
                     yield int(number)
-                edited[number] = max(call.began, edited.get(number, 0.0))
 
 
 def _unheard(evening: "Evening") -> Iterator[str]:
