@@ -80,7 +80,13 @@ class Calls:
             slot = Slot(Kind.CALL, (*moment, *map(_written, called)))
         known = [one for one in posts if one.kind is Kind.CALL]
         slot = next((one for one in known if slot is not None and _holds(one, slot)), slot)
-        before = {asked for one in known for asked in _asked(one, slot)}
+        rung = [
+            one
+            for one in known  # of what was refused, or has yet to be sent again, none has rung
+            if posts[one].message is not None
+            or not (one == slot or self._messages.refused(table, one))
+        ]
+        before = {asked for one in rung for asked in _asked(one, slot)}
         settled = True
         if slot is not None:
             anew = [one for one in called if _written(one) not in before]  # nobody twice for it

@@ -120,6 +120,25 @@ async def test_a_call_that_a_kill_interrupts_stands_once(rig: Rig, accepted: boo
     await rig.settled(table)
     (person,) = awaited(table)
     assert stands(rig, table) == [f"call {person}"]
+    assert rung(rig, table)[-1] == [person], "a telephone has rung, or does now"
+
+
+@pytest.mark.logs("message given up")
+async def test_a_call_that_was_refused_rings_once_its_thread_takes_it(rig: Rig) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    place = f"/channels/{table.current.told_in}/messages"
+    no = {"code": 50001, "message": "Missing Access"}
+    denied = Once(Fault(status=403, body=no), "POST", place)
+    rig.sandbox.faults(denied)
+    await later(rig, table, GRACE + 1)
+    assert denied.hits == 1
+    rig.sandbox.faults(None)
+    rig.courier.permitted(table)
+    await rig.settled(table)
+    (person,) = awaited(table)
+    assert stands(rig, table) == [f"call {person}"]
+    assert rung(rig, table) == [[person], [person]]
 
 
 async def test_a_call_is_taken_away_once_it_is_spent(rig: Rig) -> None:
