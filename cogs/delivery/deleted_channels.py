@@ -4,7 +4,8 @@ No game is lost by that.
 
 A game whose thread is gone goes on in the channel. Where the channel is gone too, or the bot, its
 clock stands still, everybody keeps their desk, and who plays may move the table to another channel,
-for a month; a lobby is closed. What happened while the bot was down is noticed when it is back.
+for a month. A lobby whose channel is gone is closed; where the bot is, it waits as long as ever.
+What happened while the bot was down is noticed when it is back.
 """
 
 import asyncio
@@ -24,6 +25,7 @@ from cogs.interactions.senses import LOST
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens.lobby import title_of
+from storage.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +91,8 @@ class DeletedChannels(commands.Cog):
             table.current.row.thread,
         )
         if guild is None:  # READY names every server, those too that are down
-            await self._stop(table, "taken out of the server", channel)
+            if table.current.status is not Status.LOBBY:
+                await self._stop(table, "taken out of the server", channel)
         elif guild.unavailable:
             return
         elif await self._gone(guild, channel, known):

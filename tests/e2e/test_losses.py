@@ -10,6 +10,7 @@ import pytest
 from discord import RawThreadDeleteEvent
 
 from bot.host import votes
+from bot.sandbox import servers
 from bot.sandbox.driver import Fault, Sandbox
 from cogs.delivery.deleted_channels import DeletedChannels
 from cogs.interactions.client import Client
@@ -212,6 +213,21 @@ async def test_s39_taken_out_of_the_server_the_bot_lets_clocks_stand_still(
     sandbox.dismiss()
     await sandbox.until(lambda: votes.paused(table))
     assert table.current.status == "playing"
+
+
+async def test_taken_in_again_the_bot_finds_a_lobby_as_it_was(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, ben, campo = sandbox.person("Anna"), sandbox.person("Ben"), sandbox.channel("campo")
+    await anna.slash(campo, "inkognito new")
+    lobby = await anna.expect(campo, "players wanted")
+    servers.dismiss(sandbox.world, sandbox.world.guild_id)
+    await sandbox.until(lambda: not client.guilds)
+    await quiet()
+    servers.invite(sandbox.world, sandbox.world.guild_id)
+    await sandbox.until(lambda: client.guilds)
+    await ben.click(lobby, label="Join")
+    await sandbox.until(lambda: "Ben" in anna.refresh(lobby).text)
 
 
 async def test_a_thread_that_is_deleted_while_the_bot_is_down_is_noticed_when_it_is_back(
