@@ -10,14 +10,9 @@ from cogs.admin.rights import must_manage
 from cogs.admin.troubles import troubles
 from cogs.interactions.allowed import forum_open
 from cogs.interactions.asked import Asked
-from cogs.interactions.permissions import (
-    MENTIONS,
-    NEEDS,
-    WANTED,
-    allowed_at,
-    can_tell,
-    missing,
-)
+from cogs.interactions.finding import place_beside
+from cogs.interactions.mishaps import Misspelt
+from cogs.interactions.permissions import MENTIONS, NEEDS, WANTED, allowed_at, missing
 from cogs.interactions.router import Press, pressed
 from cogs.interactions.routes import Verb
 from cogs.interactions.services import Services
@@ -53,15 +48,22 @@ class Setup(commands.Cog):
         house = self.services.house
         settings = await house.servers.settings(guild)
         server = Server(guild, settings, house.bounds.most, troubles(asked, settings))
-        place = _place(asked, settings, posted=await forum_open(asked))
+        place = await _place(asked, settings, posted=await forum_open(asked))
         await asked.reply.show(setup(asked.reader(), server, place))
 
 
-def _place(asked: Asked, settings: ServerSettings, *, posted: bool) -> Place:
-    """Return the channel where it is asked, or that of a thread, as the bot finds it there."""
-    interaction = asked.interaction
+async def _place(asked: Asked, settings: ServerSettings, *, posted: bool) -> Place:
+    """Return the channel where a table opens that is opened here, as the bot finds it there.
+
+    It is that of a thread, and in a post of the forum the one behind it.
+    """
+    interaction, opens = asked.interaction, True
     there = interaction.channel
     channel = there.parent_id if isinstance(there, discord.Thread) else interaction.channel_id
+    try:
+        channel = await place_beside(asked)
+    except Misspelt:
+        opens = False
     assert channel is not None, "it is asked in a server"
     calling = _calls_what_is_silent(interaction.guild, settings)
     allowed = allowed_at(interaction, channel) or discord.Permissions.none()
@@ -73,7 +75,7 @@ def _place(asked: Asked, settings: ServerSettings, *, posted: bool) -> Place:
         needs,
         lacks,
         _grant(interaction.client.application_id or 0, asked.guild, wanted),
-        can_tell(allowed) and (not settings.channels or channel in settings.channels),
+        opens and (not settings.channels or channel in settings.channels),
         posted,
     )
 

@@ -115,8 +115,10 @@ def _first(reader: Reader, server: Server, place: Place) -> Iterable[str]:
     elif server.settings.channels and place.channel not in server.settings.channels:
         places = reader.listed(few(server.settings.channels), "list-or")
         yield reader.say("setup-first-elsewhere", where=places)
-    else:
+    elif any(need.indispensable for need in place.missing):
         yield reader.say("setup-first-not", place=f"<#{place.channel}>")
+    else:
+        yield reader.say("error-not-here")
 
 
 def _is_set(option: Option, settings: ServerSettings) -> bool:

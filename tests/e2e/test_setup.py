@@ -129,6 +129,29 @@ async def test_what_is_missing_is_named_with_what_for_and_a_link_that_grants_it(
         assert again.kind == "update" and "all that I need" in again.text
 
 
+async def test_in_a_post_of_a_forum_it_names_the_channel_where_the_table_will_be(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    forum = sandbox.world.add_channel("tables", kind=FORUM)
+    await quiet()
+    await owner.slash(campo, "inkognito-admin set", option="forum", value=f"<#{forum.id}>")
+    await owner.slash(campo, "inkognito new")
+    await owner.slash(campo, "inkognito start", bots="fill")
+    table = the_table(client)
+    await sandbox.until(lambda: table.current.row.thread)
+    (post,) = (thread for thread in owner.threads() if thread.parent_id == forum.id)
+    shown = await owner.slash(post, SETUP)
+    assert f"What I may do in <#{campo.id}>" in shown.text
+    assert f"It opens in <#{campo.id}> for all to see" in shown.text
+    await owner.click(shown.message, label="Open a first table")
+    await owner.expect(campo, "players wanted** · #2")
+    talk = sandbox.world.backend.create_thread(forum.id, "talk", owner.id)
+    shown = await owner.slash(sandbox.channel_by_id(talk.id), SETUP)
+    assert "Tables may not be opened in this channel." in shown.text
+    assert shown.message.button(label="Open a first table").disabled
+
+
 async def test_who_calls_a_role_that_may_not_be_mentioned_needs_one_permission_more(
     sandbox: Sandbox, client: Client
 ) -> None:
