@@ -28,6 +28,9 @@ OF_DISCORD: Final = (*ROLES, *PLACES)
 
 MENTION: Final = re.compile(r"<(@&|#)([0-9]{1,20})>|([0-9]{15,20})", re.ASCII)
 
+EVERYBODY: Final = "everyone"
+"""What the role is called that everybody has, behind its sign (Discord, permissions)."""
+
 MORE, LESS = "+", "-"
 """Before a channel that is to be among those for tables, or no more."""
 
@@ -51,7 +54,10 @@ def typed(asked: Asked, option: Option, text: str) -> tuple[Changes, str]:
     if text == UNSET:
         everything = range(1 << 64)  # whatever is set is taken away
         return set_to(option, everything, ()), ""
-    sign, number = text[:1], MENTION.search(text)
+    guild, sign, number = asked.interaction.guild, text[:1], MENTION.search(text)
+    if guild is not None and is_everybody(option, text):
+        known, word = _usable(asked, option, [guild.default_role.id])
+        return set_to(option, (), known), word
     if number is None:
         raise Misspelt("error-not-among-choices")
     if number[1] is not None and (number[1] == "#") != (option in PLACES):
@@ -61,6 +67,11 @@ def typed(asked: Asked, option: Option, text: str) -> tuple[Changes, str]:
         return set_to(option, (one,), ()), ""
     known, word = _usable(asked, option, [one])
     return set_to(option, (), known), word
+
+
+def is_everybody(option: Option, text: str) -> bool:
+    """Return whether *text* is how the role that everybody has is called."""
+    return option in ROLES and text.strip().removeprefix("@").casefold() == EVERYBODY
 
 
 def offered(asked: Asked, settings: ServerSettings, option: Option) -> dict[str, str]:

@@ -70,7 +70,8 @@ class Settings(commands.Cog):
         server, meant = await self._server(order), _meant(order, option)
         known, name = self._offered(order, server, meant), screens.called(order.reader(), meant)
         number = any(sign.isdigit() for sign in value)
-        found = (value,) if value in known else fitting(known.items(), value, whole=number)
+        exact = value in known or picking.is_everybody(meant, value)
+        found = (value,) if exact else fitting(known.items(), value, whole=number)
         try:
             if len(found) > 1:
                 raise Misspelt(NO_CHOICE)
