@@ -1,4 +1,4 @@
-"""What stands in the way of what is set: channels in which the bot may not do what it is to do."""
+"""What stands in the way of what is set: the host, or what the bot may in channels."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -25,7 +25,10 @@ SHORT: Final = 6
 
 def troubles(asked: Asked, settings: ServerSettings) -> dict[Option, str]:
     """Return by option what keeps that from being as *settings* have it, as a sentence each."""
+    most = asked.services.house.bounds.most
     found = {
+        Option.TABLES: of_number(asked, settings.tables, most.of_server),
+        Option.TABLES_OF_PERSON: of_number(asked, settings.tables_of_person, most.of_person),
         Option.CHANNELS: of_channels(asked, settings.channels),
         Option.LOG_CHANNEL: of_log(asked, settings.log_channel),
         Option.FORUM: of_forum(asked, settings.forum),
@@ -40,6 +43,12 @@ def of_channels(asked: Asked, channels: tuple[int, ...] | list[int]) -> str:
     mute = [one for one in channels if _is_mute(asked, one)]
     where = asked.reader().listed(few(mute))
     return asked.say("setting-channels-mute", where=where) if mute else ""
+
+
+def of_number(asked: Asked, number: int | None, most: int) -> str:
+    """Return that the host allows no *number* of tables that is more than *most*, or nothing."""
+    above = number is not None and number > most
+    return asked.say("setting-above-most", count=most) if above else ""
 
 
 def of_log(asked: Asked, channel: int | None) -> str:

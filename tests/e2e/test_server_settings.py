@@ -223,6 +223,20 @@ async def test_a_channel_of_a_kind_that_is_of_no_use_is_refused_for_what_it_is(
     assert await settings(client, sandbox) == before
 
 
+async def test_more_tables_than_the_host_allows_are_set_and_said_to_be_no_more(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, campo = sandbox.person(OWNER), sandbox.channel("campo")
+    most = client.house.bounds.most
+    for option, allowed in (("tables", most.of_server), ("tables_of_person", most.of_person)):
+        said = f"The host allows no more than {allowed}."
+        for number, above in ((allowed - 1, False), (allowed + 1, True)):
+            answer = await owner.slash(campo, SET, option=option, value=str(number))
+            assert f"{number} tables" in answer.text
+            assert (said in answer.text) is above
+            assert (said in (await page(sandbox, owner, "where")).text) is above
+
+
 async def test_what_two_admins_choose_at_once_counts_both_and_what_comes_again_once(
     sandbox: Sandbox, client: Client
 ) -> None:

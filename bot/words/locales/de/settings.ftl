@@ -103,6 +103,7 @@ setting-daily-own-off = der Fall der Welt
 setting-unset = wie immer: { $value }
 setting-unset-noted = wie immer
 setting-unset-most = so viele, wie der Bot zulässt: { $count }
+setting-above-most = Mehr als { $count } lässt der Bot nicht zu.
 setting-unset-language = wie der Server in Discord eingestellt ist
 
 error-no-such-setting = Das lässt sich nicht einstellen. Wähle etwas von dem, was beim Tippen angeboten wird.

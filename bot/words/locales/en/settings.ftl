@@ -103,6 +103,7 @@ setting-daily-own-off = the world's
 setting-unset = as ever: { $value }
 setting-unset-noted = as ever
 setting-unset-most = as many as the host allows: { $count }
+setting-above-most = The host allows no more than { $count }.
 setting-unset-language = as the server has it in Discord
 
 error-no-such-setting = That cannot be set. Choose one of those that are offered while you type.
