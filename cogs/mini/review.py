@@ -8,6 +8,7 @@ from bot.mini.minds.page import read
 from bot.mini.minds.review import made_by
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.events import Event
+from bot.mini.rules.hindsight import knew
 from bot.mini.rules.sheet import alone
 from bot.mini.words import review, sheet, why
 from bot.words.reader import Reader
@@ -26,7 +27,7 @@ def review_page(
     what followed from them, a line each, whatever help the table has: everything is turned up.
     """
     found = read(written)
-    page.tell("\n".join(review.summary(reader, found)))
+    page.tell("\n".join(review.summary(reader, found, knew(story, seat))))
     made = made_by(story, seat) if found.moments else []
     for number, moment in enumerate(found.moments, 1):
         decision = made[moment.at]

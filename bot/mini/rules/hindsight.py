@@ -5,6 +5,7 @@ Rule: made from the ledger of a game that is over, and of no other.
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -115,6 +116,20 @@ def knowable(ends: Sequence[State], seat: Seat) -> int | None:
     # What is known once stays known, so there is a first round to be found by halving.
     first = bisect_left(ends, 1, key=lambda state: len(deduce(see(state, seat)).numbers) == 1)
     return first + 1 if first < len(ends) else None
+
+
+class Since(NamedTuple):
+    """After which *round* the secret number could first be known; how many *rounds* followed."""
+
+    round: int
+    rounds: int
+
+
+def knew(ledger: Sequence[Event], seat: Seat) -> Since | None:
+    """Return since when *seat* could know the number in the game of *ledger*; None is never."""
+    ends = list(rounds(ledger))
+    first = knowable(ends, seat)
+    return None if first is None else Since(first, len(ends) - first)
 
 
 def _look(state: State) -> Look:

@@ -14,6 +14,7 @@ from bot.mini.minds.observation import Observation
 from bot.mini.minds.page import WORTH_NAMING, Moment, Page
 from bot.mini.minds.review import mask_told
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
 from bot.mini.words.cards import card, cards, location
 from bot.mini.words.prompts import suggested
@@ -33,10 +34,11 @@ class Less(StrEnum):
     """Nothing: but it won more often."""
 
 
-def summary(reader: Reader, page: Page) -> tuple[str, ...]:
+def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
     """Return how well all of it was played, and what was told to whom, a line each.
 
-    Also which false cards there was more reason to believe than not.
+    Also since when it *knew* the number, if some rounds followed, as statistics count them; and
+    which false cards there was more reason to believe than not.
     """
     if page.accuracy is None:
         return (reader.say("review-nothing"),)
@@ -45,8 +47,8 @@ def summary(reader: Reader, page: Page) -> tuple[str, ...]:
     if page.missed:
         rounds = reader.listed([str(number) for number in page.missed])
         lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
-    if page.waited:
-        lines.append(reader.say("review-waited", rounds=page.waited))
+    if knew is not None and knew.rounds:
+        lines.append(reader.say("review-known", round=knew.round, rounds=knew.rounds))
     if told := [_told(reader, seat, bits) for seat, bits in page.told if bits]:
         lines.append(reader.say("review-told", parts=reader.listed(told)))
     if told := [_believed(reader, bluff) for bluff in page.bluffs if bluff.exposed is None]:

@@ -17,6 +17,8 @@ from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import PickUp, Prove, Reveal, Show
 from bot.mini.rules.cards import IDENTITIES, NUMBERS
 from bot.mini.rules.editions import edition
+from bot.mini.rules.figures import figures
+from bot.mini.rules.hindsight import knew
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import DEALS, Deal, deals, may_show, shown_to, worlds
 from bot.mini.words.review import moment, summary
@@ -26,6 +28,7 @@ from bot.words.reader import Reader
 
 TOLD = Bluff(Seat(0), Seat(1), "Z", 60, 4)
 SEEN = Bluff(Seat(2), Seat(0), "29", 71, 3, 6)
+NOTHING = Page(90.0, 3, (0, 0, 0), (), None, (), (), (), ())
 
 
 @pytest.mark.parametrize(
@@ -58,8 +61,32 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
         cast_of({Seat(0): "Anna", Seat(1): "Ben", Seat(2): "Clara"}),
     )
     page = Page(90.0, 3, (0, 0, 0), (), None, (), (), (TOLD, SEEN), ())
-    assert summary(reader, page)[1:] == said
-    assert len(summary(reader, Page(90.0, 3, (0, 0, 0), (), None, (), (), (), ()))) == 1
+    assert summary(reader, page, None)[1:] == said
+    assert len(summary(reader, NOTHING, None)) == 1
+
+
+def test_since_when_one_knew_is_counted_as_in_ones_statistics():
+    reader, told = reader_of(), Counter[int]()
+    for seed in range(12):
+        ledger = play_out(
+            edition("german", 4), 4, MINDS["random"](), Seeded(seed), Seeded(seed + 1)
+        )
+        for seat in seats(4):
+            extra = figures(ledger)[seat].extra
+            since = knew(ledger, seat)
+            if "known" not in extra:
+                assert since is None
+                continue
+            assert since is not None
+            assert since.round == extra["knowable"]
+            if "waited" in extra:
+                assert since.rounds == extra["waited"]
+            said = summary(reader, NOTHING, since)[1:]
+            more = f"{since.rounds} more rounds were" if since.rounds > 1 else "one more round was"
+            known = f"After round {since.round} your clues were enough to be sure of the number"
+            assert said == ((f"{known}; {more} played.",) if since.rounds else ())
+            told[since.rounds] += 1
+    assert len(told) > 2
 
 
 LESS = {

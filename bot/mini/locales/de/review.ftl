@@ -23,9 +23,9 @@ review-missed = { $many ->
     [one] In Runde { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
    *[other] In den Runden { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
 }
-review-waited = { $rounds ->
-    [one] Du kanntest die Nummer eine Runde vor dem Ende.
-   *[other] Du kanntest die Nummer { $rounds } Runden vor dem Ende.
+review-known = { $rounds ->
+    [one] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; danach wurde noch eine Runde gespielt.
+   *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; danach wurden noch { $rounds } Runden gespielt.
 }
 review-told = Was du gezeigt hast, verriet { $parts }.
 review-told-one = { AS($who, "to") } { $bits } Bit

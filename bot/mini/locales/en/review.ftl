@@ -23,9 +23,9 @@ review-missed = { $many ->
     [one] In round { $rounds } you knew the number, could have called, and did not.
    *[other] In rounds { $rounds } you knew the number, could have called, and did not.
 }
-review-waited = { $rounds ->
-    [one] You knew the number one round before the end.
-   *[other] You knew the number { $rounds } rounds before the end.
+review-known = { $rounds ->
+    [one] After round { $round } your clues were enough to be sure of the number; one more round was played.
+   *[other] After round { $round } your clues were enough to be sure of the number; { $rounds } more rounds were played.
 }
 review-told = What you showed told { $parts }.
 review-told-one = { $who } { $bits } bits

@@ -58,7 +58,7 @@ stats-games = { $games ->
 stats-form = Zuletzt, das neueste zuerst: { $form }
 stats-calls = Anrufe: { $calls }, davon { $right } richtig
 stats-known = Spiele, in denen deine Hinweise für die Nummer reichten: { $known }, im Schnitt nach Runde { $round }
-stats-waited = Anrufe, bei denen du sicher warst: { $sure }, im Schnitt { $waited } Runden später als möglich
+stats-waited = Anrufe, bei denen du sicher warst: { $sure }, im Schnitt { $waited } Runden, nachdem deine Hinweise reichten
 stats-bluffs = Falsche Karten gezeigt: { $bluffs }; nie durchschaut: { $believed }
 stats-accuracy = Genauigkeit: { $accuracy } von 100, in { $games ->
     [one] einem analysierten Spiel

@@ -58,7 +58,7 @@ stats-games = { $games ->
 stats-form = Lately, the newest first: { $form }
 stats-calls = Calls: { $calls }, of which { $right } right
 stats-known = Games in which your clues were enough to be sure of the number: { $known }, on average after round { $round }
-stats-waited = Calls for which you were sure: { $sure }, on average { $waited } rounds after you could have been
+stats-waited = Calls for which you were sure: { $sure }, on average { $waited } rounds after your clues were enough
 stats-bluffs = False cards you showed: { $bluffs }; never seen through: { $believed }
 stats-accuracy = Accuracy: { $accuracy } of 100, in { $games ->
     [one] one game that was reviewed
