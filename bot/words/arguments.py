@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.game.arguments import Argument, CardT, Claim, ClueT, Premise, Step, WasShown, Way
+from bot.game.arguments import Argument, CardT, Claim, ClueT, Own, Premise, Step, WasShown, Way
 from bot.words.reader import Reader
 
 
@@ -12,7 +12,7 @@ def told(
     claimed: Callable[[Claim[CardT]], str],
     shown: Callable[[ClueT], str],
 ) -> list[str]:
-    """Return why the claim of *argument* holds.
+    """Return why the claim of *argument* holds; it ends with the claim.
 
     *claimed* says a claim, *shown* what was shown, and when.
     """
@@ -25,14 +25,14 @@ def told(
     def given(step: Step[CardT, ClueT]) -> str:
         return " ".join(map(said, step.premises))
 
-    if argument.fact is not None:
+    if isinstance(argument.fact, Own):
         return [said(argument.fact)]
-    steps = argument.steps
-    if len(steps) == 1 and steps[0].way is not Way.TOGETHER:
-        return [given(steps[0])]  # what follows was asked
+    if argument.fact is not None:
+        return [f"{said(argument.fact)} {reader.say('why-so', claim=claimed(argument.claim))}"]
     lines = []
-    for number, step in enumerate(steps, 1):
+    for step in argument.steps:
         key = "why-together" if step.way is Way.TOGETHER else "why-so"
-        so = reader.say(key, claim=claimed(step.conclusion))
-        lines.append(f"{number}. {given(step)} {so}")
-    return lines
+        lines.append(f"{given(step)} {reader.say(key, claim=claimed(step.conclusion))}")
+    if len(lines) == 1:
+        return lines
+    return [f"{number}. {line}" for number, line in enumerate(lines, 1)]

@@ -144,7 +144,7 @@ def test_the_end_names_every_card_and_the_number(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_way_cites_every_clue_and_reasons_begin_with_the_claim(language: str) -> None:
+def test_the_whole_way_cites_every_clue_and_reasons_begin_and_end_with_claim(language: str) -> None:
     reader = reading(language)
     for case in some():
         cited = "\n".join(case_reasons.chain(reader, case))
@@ -159,7 +159,7 @@ def test_the_whole_way_cites_every_clue_and_reasons_begin_with_the_claim(languag
             opened = attempt.opened(case, taken)
             head, *lines = case_reasons.why(reader, case, opened, claim)
             assert cases.sentence(reader, case, claim) in head
-            assert lines
+            assert lines[-1].endswith(f" {cases.sentence(reader, case, claim)}")
             with pytest.raises(Open):
                 case_reasons.why(reader, case, 0, claim)
 

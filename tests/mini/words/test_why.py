@@ -45,7 +45,7 @@ def test_section_h_is_told_sentence_by_sentence() -> None:
     )
     assert said("en", Claim(ANNA, Card.FIDDLEBOTTOM, True)) == (
         "**Anna is Lord Fiddlebottom. Why?**",
-        "Round 1 · Rialto: Anna showed you Lord Fiddlebottom and 11. You hold 11.",
+        anna.removeprefix("1. "),
         "Anna is your partner.",
     )
     assert said("en", Claim(MARIO, Card.ZSA_ZSA, True)) == (
@@ -83,7 +83,7 @@ def test_what_follows_and_what_was_given_away() -> None:
 def test_a_fact_is_its_own_reason() -> None:
     assert said("de", Claim(DAVID, Card.AGENT_X, True)) == (
         "**David ist Agent X. Warum?**",
-        "Runde 2 · San Giorgio: David hat dir schwarz gezeigt: Agent X.",
+        "Runde 2 · San Giorgio: David hat dir schwarz gezeigt: Agent X. Also: David ist Agent X.",
     )
 
 
