@@ -140,13 +140,22 @@ class Settings(commands.Cog):
             raise Misspelt(NO_CHOICE) from error
 
     async def _changed(self, asked: Asked, option: Option, changes: Changes) -> str:
-        """Make *changes*, once; return what is set now."""
+        """Make *changes*, once; return what is set now, also what has come with it."""
         guild = must_manage(asked)
+        before = await self.servers.settings(guild)
         now = await self.servers.alter(guild, changes, asked.person, asked.ticket)
         log.info("setting changed", extra={"guild": guild, "setting": str(option)})
         server, reader = Server(guild, now, self.services.house.bounds.most), asked.reader()
-        name, value = screens.called(reader, option), screens.value(reader, server, option)
-        return asked.say("settings-changed", setting=name, value=value)
+        fits = (Option.GAME, Option.EDITION)
+        moved = [one for one in fits if getattr(before, one) != getattr(now, one)]
+        return "\n".join(
+            asked.say(
+                "settings-changed",
+                setting=screens.called(reader, one),
+                value=screens.value(reader, server, one),
+            )
+            for one in dict.fromkeys((option, *moved))
+        )
 
     def _offered(self, order: Order, server: Server, option: Option) -> dict[str, str]:
         """Return what an *option* can be set to by typing, each with what it is called."""
