@@ -9,6 +9,7 @@ from bot.host import banning
 from bot.host.logbook import Logbook
 from cogs.admin.rights import must_manage
 from cogs.admin.troubles import of_log
+from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.services import Services
 from cogs.interactions.subcommands import Order, subcommand
 from cogs.screens import deeds
@@ -29,6 +30,8 @@ class Bans(commands.Cog):
     async def ban(self, order: Order, person: discord.User) -> None:
         """Keep a person from the tables of this server."""
         guild, whom = must_manage(order), PersonId(person.id)
+        if person.bot:
+            raise Misspelt("error-ban-bot")
         news, seats = await banning.ban(
             self.services.house, guild, whom, order.person, order.ticket
         )

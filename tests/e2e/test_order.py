@@ -155,6 +155,8 @@ async def test_who_is_banned_loses_their_seats_and_sits_down_nowhere_until_let_i
     table = the_table(client)
     own = await owner.slash(campo, "inkognito-admin ban", person=owner)
     assert "That is you." in own.text
+    machine = sandbox.world.backend.bot_user.id
+    assert "That is a bot" in (await owner.slash(campo, "inkognito-admin ban", person=machine)).text
     assert "Nobody" in (await owner.slash(campo, "inkognito-admin bans")).text
     said = await owner.slash(campo, "inkognito-admin ban", person=ben)
     assert "one seat" in said.text

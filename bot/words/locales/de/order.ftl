@@ -52,6 +52,7 @@ modal-order-why = Grund, für alle am Tisch
 error-several-tables-here = Hier werden mehrere Tische erzählt: Nenne als `tisch` { $tables }.
 error-no-table-here = Hier wird kein Tisch erzählt: Nenne als `tisch` die Nummer von einem. `/inkognito-admin tische` zeigt alle.
 error-no-table-open = Auf diesem Server ist kein Tisch offen.
+error-ban-bot = Das ist ein Bot, und Bots von Discord setzen sich an keinen Tisch. Niemand ist gesperrt worden.
 error-no-reason = Es braucht einen Grund; der Tisch liest ihn.
 no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben und lernen kannst du weiterhin.
 no-own-ban = Das bist du. Wer hier nicht spielen will, setzt sich einfach an keinen Tisch; `/inkognito match aufgeben` verlässt ein Match. Niemand ist gesperrt worden.

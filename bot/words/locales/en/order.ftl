@@ -52,6 +52,7 @@ modal-order-why = Reason, for all at the table
 error-several-tables-here = Several tables are told here: name { $tables } as `table`.
 error-no-table-here = No table is told here: name one by its number as `table`. `/inkognito-admin tables` shows them all.
 error-no-table-open = No table is open in this server.
+error-ban-bot = That is a bot, and bots of Discord sit down at no table. Nobody has been banned.
 error-no-reason = A reason is needed: the table reads it.
 no-banned = The admins of this server do not let you sit down at its tables. Practice and the lessons are open to you.
 no-own-ban = That is you. To play at no table here it is enough to sit down at none; `/inkognito match resign` leaves a match. Nobody has been banned.
