@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
+from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.game.cases import Taken
@@ -27,6 +28,7 @@ from cogs.screens import daily_asking as asks
 from cogs.screens.daily_asking import Asking
 from cogs.screens.daily_result import past, shared
 from cogs.screens.daily_round import sent
+from cogs.screens.frame import OPTIONS
 from cogs.screens.look import Puzzle
 
 DO: Final = {
@@ -68,7 +70,9 @@ class Daily(commands.Cog):
     async def _days(self, order: Order, typed: str) -> Offered:
         days = await self.cases.archive(order.person, most=YEAR)
         reader = order.reader()
-        return matching([(one.day.isoformat(), past(reader, one)) for one in days], typed)
+        named = {one.day.isoformat(): past(reader, one, WORLD) for one in days}
+        by_number = [Choice(name=name, value=day) for day, name in named.items() if typed in day]
+        return matching(named.items(), typed) or by_number[:OPTIONS]
 
     @subcommand("daily", claim=_claims, cross_out=_claims, day=_days, do=DO)
     async def daily(

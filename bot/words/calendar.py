@@ -11,3 +11,14 @@ WEEK: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday
 def weekday(reader: Reader, day: date) -> str:
     """Return the name of the day of the week that *day* is."""
     return reader.say(f"weekday-{WEEK[day.weekday()]}")
+
+
+def dated(reader: Reader, day: date) -> str:
+    """Return the same with the date of *day*, as its language writes that."""
+    return reader.say(
+        "day-dated",
+        weekday=weekday(reader, day),
+        day=day.day,
+        month=day.month,
+        year=str(day.year),
+    )

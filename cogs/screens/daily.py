@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.host.solving import WORLD, Came, Past, Solving, Streak
-from bot.words.calendar import weekday
+from bot.words.calendar import dated
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens import daily_asking as asks
@@ -139,7 +139,7 @@ def archive(reader: Reader, series: str, days: Sequence[Past], streak: Streak) -
     page = Page().must(text(paragraphs(f"**{reader.say('daily-archive-title')}**", said)))
     page.must(text(reader.say("daily-streaks", now=streak.now, best=streak.best)))
     asked = Route(NOWHERE, Verb.DAILY, arg=f"{ARCHIVE}.{series}")
-    offered = [choice(one.day.isoformat(), past(reader, one)) for one in days[:OPTIONS]]
+    offered = [choice(one.day.isoformat(), past(reader, one, series)) for one in days[:OPTIONS]]
     page.must(menu(asked, reader.say("menu-daily-archive"), offered))
     if len(days) > OPTIONS:
         page.must(text(reader.say("daily-archive-older")))
@@ -153,7 +153,7 @@ def title(reader: Reader, puzzle: Puzzle, solving: Solving) -> str:
     return reader.say(
         "daily-title",
         number=numbered(solving.number, solving.attempt.series),
-        day=weekday(reader, solving.day),
+        day=dated(reader, solving.day),
         sort=puzzle.sort(reader, solving.case),
     )
 

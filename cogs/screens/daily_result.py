@@ -4,14 +4,17 @@ from collections.abc import Sequence
 
 from bot.host.solving import WORLD, Past, Solving, Streak
 from bot.host.trail import How
-from bot.words.calendar import weekday
+from bot.words.calendar import dated, weekday
 from bot.words.reader import Reader
 from cogs.screens.look import Puzzle
 
 
 def shared(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, who: str) -> str:
-    """Return what all may read of how *who* has solved a case."""
-    day = weekday(reader, solving.day)
+    """Return what all may read of how *who* has solved a case; after its day its date stands there.
+
+    On the day itself, which is that of the message, its name will do.
+    """
+    day = (weekday if solving.attempt.in_time else dated)(reader, solving.day)
     head = reader.say("daily-shared-round", who=who)
     if solving.daily:
         number = numbered(solving.number, solving.attempt.series)
@@ -56,10 +59,10 @@ def clock(seconds: int) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def past(reader: Reader, one: Past) -> str:
-    """Return a day of the archive as a label: its number, and how it went."""
-    row, day = one.attempt, weekday(reader, one.day)
-    said = [reader.say("daily-past", date=one.day.isoformat(), number=one.number, day=day)]
+def past(reader: Reader, one: Past, series: str) -> str:
+    """Return a day of the archive of a *series* as a label: which case it had, and how it went."""
+    row, number = one.attempt, numbered(one.number, series)
+    said = [reader.say("daily-past", number=number, day=dated(reader, one.day))]
     if row is None:
         said.append(reader.say("daily-past-new"))
     elif row.looked_up is not None:

@@ -121,7 +121,7 @@ def unhasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SHARED = re.compile(
-    r"'content': '<@\d+>: (Inkognito \d+ · \w+|a round as a case) · [^']*'"
+    r"'content': '<@\d+>: (Inkognito \d+ · \w+(, [\w ]+)?|a round as a case) · [^']*'"
     r"|'🔎 <@\d+> has made a case of a round that was played: [^']*'"
 )
 """How somebody has solved a case, or that they have made one: said aloud by the bot for them."""

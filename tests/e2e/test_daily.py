@@ -252,8 +252,9 @@ async def test_older_cases_are_in_the_archive_and_count_for_no_streak(
         menu = answer.message.select()
         assert menu.values[:2] == (MONDAY.isoformat(), yesterday.isoformat())
         assert len(menu.values) == 25
+        assert menu.choices[1].label == "Sunday, 10 January 2027 · case 70 · new"
         answer = await anna.select(answer.message, None, [yesterday.isoformat()])
-        assert "Inkognito 70 · Sunday" in answer.text
+        assert "Inkognito 70 · Sunday, 10 January 2027 · " in answer.text
         assert "the case of an earlier day" in answer.text
         answer = await solves(client, anna, answer, yesterday)
         assert "does not count for a streak" in answer.text
@@ -262,6 +263,11 @@ async def test_older_cases_are_in_the_archive_and_count_for_no_streak(
         assert "Inkognito 71 · Monday" in answer.text
         offered = await anna.autocomplete(campo, "daily", option="day", typed="solved")
         assert [one["value"] for one in offered] == [yesterday.isoformat()]
+        for typed in ("10 january", "case 70", "2027-01-10"):
+            offered = await anna.autocomplete(campo, "daily", option="day", typed=typed)
+            assert [one["value"] for one in offered] == [yesterday.isoformat()]
+        shown = await anna.slash(campo, "daily", do="share", day=yesterday.isoformat())
+        assert "Inkognito 70 · Sunday, 10 January 2027 · " in shown.text
         answer = await anna.slash(campo, "daily", day="2026-11-02")
         assert "Inkognito 1 · Monday" in answer.text
         for day in ("2027-01-12", "2026-11-01"):

@@ -110,7 +110,7 @@ def test_what_is_shared_is_short_and_an_archive_is_offered_whole(language: str) 
     for some in (days, days[:1], [replace(one, attempt=None) for one in days[:3]]):
         look = payload(daily.archive(reader, "world", some, STREAK))
         assert broken(look) == []
-        assert all(len(past(reader, one)) <= 100 for one in some)
+        assert all(len(past(reader, one, "house")) <= 100 for one in some)
     assert values(look) == [one.day.isoformat() for one in some]
 
 

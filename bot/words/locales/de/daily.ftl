@@ -34,6 +34,21 @@ weekday-thursday = Donnerstag
 weekday-friday = Freitag
 weekday-saturday = Samstag
 weekday-sunday = Sonntag
+day-dated =
+    { $month ->
+        [1] { $weekday }, { $day }. Januar { $year }
+        [2] { $weekday }, { $day }. Februar { $year }
+        [3] { $weekday }, { $day }. März { $year }
+        [4] { $weekday }, { $day }. April { $year }
+        [5] { $weekday }, { $day }. Mai { $year }
+        [6] { $weekday }, { $day }. Juni { $year }
+        [7] { $weekday }, { $day }. Juli { $year }
+        [8] { $weekday }, { $day }. August { $year }
+        [9] { $weekday }, { $day }. September { $year }
+        [10] { $weekday }, { $day }. Oktober { $year }
+        [11] { $weekday }, { $day }. November { $year }
+       *[12] { $weekday }, { $day }. Dezember { $year }
+    }
 
 ## Die Nachricht.
 
@@ -81,7 +96,7 @@ daily-archive =
     }
 daily-archive-older = Ältere: `/daily` mit `tag` und ihrem Datum, etwa 2026-11-02.
 daily-streaks = Tage hintereinander: **{ $now }** · Rekord **{ $best }**
-daily-past = { $date } · { $number } · { $day }
+daily-past = { $day } · Fall { $number }
 daily-past-new = neu
 daily-past-begun = begonnen
 daily-past-looked-up = nachgesehen

@@ -34,6 +34,21 @@ weekday-thursday = Thursday
 weekday-friday = Friday
 weekday-saturday = Saturday
 weekday-sunday = Sunday
+day-dated =
+    { $month ->
+        [1] { $weekday }, { $day } January { $year }
+        [2] { $weekday }, { $day } February { $year }
+        [3] { $weekday }, { $day } March { $year }
+        [4] { $weekday }, { $day } April { $year }
+        [5] { $weekday }, { $day } May { $year }
+        [6] { $weekday }, { $day } June { $year }
+        [7] { $weekday }, { $day } July { $year }
+        [8] { $weekday }, { $day } August { $year }
+        [9] { $weekday }, { $day } September { $year }
+        [10] { $weekday }, { $day } October { $year }
+        [11] { $weekday }, { $day } November { $year }
+       *[12] { $weekday }, { $day } December { $year }
+    }
 
 ## The screen.
 
@@ -81,7 +96,7 @@ daily-archive =
     }
 daily-archive-older = Older ones: `/daily` with `day` and their date, such as 2026-11-02.
 daily-streaks = Days in a row: **{ $now }** · record **{ $best }**
-daily-past = { $date } · { $number } · { $day }
+daily-past = { $day } · case { $number }
 daily-past-new = new
 daily-past-begun = begun
 daily-past-looked-up = looked up
