@@ -36,7 +36,7 @@ DO: Final = {
     for what in (asks.HINT, asks.WHY, asks.SHARE, asks.ARCHIVE, asks.RULES, asks.SOLUTION)
 }
 
-SHOWN: Final = (asks.LOOK, asks.MARKS, asks.WHY)
+SHOWN: Final = (asks.LOOK, asks.MARKS, asks.WHY, asks.GIVE_UP)
 """What nothing is done for but to show it."""
 
 BESIDES: Final = (asks.SHARE, asks.RULES)
@@ -166,6 +166,8 @@ class Daily(commands.Cog):
                 screen = screens.solved(reader, puzzle, now, streak, today)
             case _ if now.closed:
                 screen = screens.solution(reader, puzzle, now, today)
+            case asks.GIVE_UP if self.cases.may_be_told(now):
+                screen = screens.giving_up(reader, puzzle, now)
             case _:
                 marking = what == asks.MARKS or now.came is Came.MARKED
                 told = self.cases.may_be_told(now)

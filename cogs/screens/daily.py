@@ -15,6 +15,7 @@ from cogs.screens import daily_asking as asks
 from cogs.screens.daily_asking import (
     ARCHIVE,
     CLAIM,
+    GIVE_UP,
     HINT,
     LOOK,
     MARK,
@@ -32,6 +33,7 @@ from cogs.screens.look import Puzzle
 from cogs.screens.page import Page
 
 PRIMARY: Final = discord.ButtonStyle.primary
+RED: Final = discord.ButtonStyle.danger
 GREEN: Final = discord.ButtonStyle.success
 
 
@@ -70,9 +72,14 @@ def case(
         if marking
         else button(route(solving, MARKS), reader.say("button-cross-out")),
     ]
-    if told:
-        buttons.append(button(route(solving, SOLUTION), reader.say("button-solution")))
-    return page.must(row(*buttons), _below(reader, solving, today)).screen()
+    return page.must(row(*buttons), _below(reader, solving, today, told=told)).screen()
+
+
+def giving_up(reader: Reader, puzzle: Puzzle, solving: Solving) -> Screen:
+    """Return that somebody is asked once more whether they give a case up."""
+    page = _titled(reader, puzzle, solving).must(text(reader.say("daily-giving-up")))
+    sure = button(route(solving, SOLUTION), reader.say("button-solution"), RED)
+    return page.must(row(sure, _back(reader, solving))).screen()
 
 
 def solved(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, today: date) -> Screen:
@@ -200,11 +207,13 @@ def _menus(reader: Reader, puzzle: Puzzle, solving: Solving, *, marking: bool) -
     return found
 
 
-def _below(reader: Reader, solving: Solving, today: date) -> Part:
-    """Return the buttons that lead elsewhere."""
+def _below(reader: Reader, solving: Solving, today: date, *, told: bool = False) -> Part:
+    """Return the buttons that lead elsewhere, and where the solution may be *told* to giving up."""
     found = [button(route(solving, RULES), reader.say("button-how"))]
     if solving.daily:
         found.insert(0, button(route(solving, ARCHIVE), reader.say("button-archive")))
+    if told:
+        found.append(button(route(solving, GIVE_UP), reader.say("button-give-up")))
     if solving.day != today:
         series = solving.attempt.series if solving.daily else WORLD
         found.append(asks.today(reader, PRIMARY, series))

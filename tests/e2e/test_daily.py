@@ -285,9 +285,16 @@ async def test_a_case_that_was_looked_up_is_closed_and_said_to_be(
     yesterday = MONDAY - timedelta(days=1)
     async with playing(sandbox, tmp_path, Clock()) as client:
         answer = await anna.slash(campo, "daily", day=yesterday.isoformat())
-        assert "this case is closed for you" in answer.text, "it is said before"
+        assert "You can give this case up" in answer.text, "it is said before"
         other = await anna.slash(campo, "daily", day=yesterday.isoformat())
-        told = await anna.click(answer.message, label="Solution")
+        asked = await anna.click(answer.message, label="Give up …")
+        assert "Do you give this case up?" in asked.text
+        assert "The secret number is" not in asked.text
+        assert (await at(client, anna, yesterday)).attempt.looked_up is None
+        kept = await anna.click(asked.message, label="Back")
+        assert menus(kept.message)
+        asked = await anna.click(kept.message, label="Give up …")
+        told = await anna.click(asked.message, label="Give up, show the solution")
         assert "The secret number is" in told.text
         assert "You have looked this case up" in told.text
         assert menus(told.message) == {}
@@ -339,7 +346,7 @@ async def test_who_begins_in_the_hour_after_its_day_is_told_that_it_does_not_cou
         answer = await anna.slash(campo, "daily", day=MONDAY.isoformat())
         assert "the case of an earlier day" in answer.text
         with pytest.raises(LookupError):
-            answer.message.button(label="Solution")
+            answer.message.button(label="Give up …")
 
 
 async def test_at_midnight_who_is_at_a_case_keeps_it_and_is_told_of_the_new_one(
@@ -354,7 +361,7 @@ async def test_at_midnight_who_is_at_a_case_keeps_it_and_is_told_of_the_new_one(
         assert "Inkognito 71 · Monday" in answer.text
         assert "by 1 a.m. (UTC)" in answer.text
         with pytest.raises(LookupError):
-            answer.message.button(label="Solution")
+            answer.message.button(label="Give up …")
         answer = await solves(client, anna, answer)
         assert "streak 1" in answer.text, "an hour is left"
         answer = await anna.click(answer.message, label="Today's case")

@@ -44,6 +44,7 @@ def screens(language: str) -> Iterator[tuple[str, Screen]]:
     yield "crossing out", daily.case(reader, puzzle, hinted, TUESDAY, marking=True)
     yield "the day after", daily.case(reader, puzzle, first, SATURDAY)
     yield "when it may be told", daily.case(reader, puzzle, first, SATURDAY, told=True)
+    yield "giving up", daily.giving_up(reader, puzzle, first)
     yield "why", daily.why(reader, puzzle, last, None)
     yield "why something else", daily.why(reader, puzzle, last, last.taken[0])
     yield "how it is played", daily.rules(reader, puzzle, first)
