@@ -66,7 +66,7 @@ class Rematch(commands.Cog):
         """Say that the rematch has begun, or who has yet to agree."""
         reader, title = asked.reader(table), screens.title_of(table)
         if table.current.terms.on_desk:
-            await asked.show_desk(table)
+            await asked.show_desk(table, beside=True)  # what leads back to the last stays
         elif table.current.status is Status.PLAYING:
             there = not asked.is_where(table)
             place = table.current.row.channel

@@ -94,16 +94,20 @@ class Practising:
         if "Call" in offered or ("Pick up" in offered and round_ >= self.calls_from):
             await self.call(page, "Call" if "Call" in offered else "Pick up")
         elif "Let it be" in offered:
-            self.told(await self.person.click(page, label="Let it be"))
+            await self.confirm(self.told(await self.person.click(page, label="Let it be")))
         elif page.selects:
             menu = page.selects[0]
             chosen = self.chance.choice(menu.values)
             answer = self.told(await self.person.select(page, menu.custom_id, [chosen]))
-            if answer.message is not None and "Confirm" in labels(answer.message):
-                self.told(await self.person.click(answer.message, label="Confirm"))
+            await self.confirm(answer)
         else:
             return False
         return True
+
+    async def confirm(self, answer: Answer) -> None:
+        """Say that what was chosen shall count, where that is asked."""
+        if answer.message is not None and "Confirm" in labels(answer.message):
+            self.told(await self.person.click(answer.message, label="Confirm"))
 
     async def call(self, page: Message, label: str) -> None:
         answer = await self.person.click(page, label=label)
@@ -121,7 +125,7 @@ def labels(page: Message) -> list[str]:
 
 
 @pytest.mark.parametrize(("players", "closed"), [(3, False), (4, True), (5, False)])
-async def test_it_is_played_to_its_end_on_one_message_and_again(
+async def test_it_is_played_to_its_end_on_one_message_and_again_on_another(
     sandbox: Sandbox, tmp_path: Path, players: int, closed: bool
 ) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
@@ -151,7 +155,9 @@ async def test_it_is_played_to_its_end_on_one_message_and_again(
         again = await anna.click(result, label="Practice again")
         assert "round 1" in again.text
         assert again.message is not None
-        assert again.message.id == result.id == (begun.message and begun.message.id)
+        assert again.message.id != result.id == (begun.message and begun.message.id)
+        assert labels(anna.refresh(result)) == AFTERWARDS, "the last match is still to be looked at"
+        assert "game 1" in (await anna.click(anna.refresh(result), label="Review")).text
         assert the_table(client).current.terms.players == players
         late = await anna.click(older.message, label="Practice again")
         assert "round 1" in late.text, "it has begun already"
