@@ -48,6 +48,7 @@ class No(StrEnum):
     OWN_BAN = "own-ban"
     TAKEN_OUT = "taken-out"
     UNSEATED = "unseated"
+    TOOK_OUT = "took-out"
     PLACELESS = "placeless"
     PAUSED_BY_ADMIN = "paused-by-admin"
     TABLE_ENDED = "table-ended"

@@ -1,5 +1,6 @@
 """Who comes into a running match for somebody who has left it (P12)."""
 
+from bot.host.deeds import OUT, PASSAGE
 from bot.host.house import House
 from bot.host.lobby import must_not_be_taken_out
 from bot.host.opening import Guest
@@ -42,15 +43,16 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
     They are told all that the seat may know in this game, and nothing of those before.
 
     Raises:
-        Refused: nothing is being played, no such seat is left, they have left another one and knows
-            its cards, or they sit
-            there or at too many other tables already; nothing has changed.
+        Refused: nothing is being played, no such seat is left, they have left another one and know
+            its cards, or as an admin have taken somebody out, or they sit there or at too many
+            other tables already; nothing has changed.
     """
     async with table.change(ticket) as change:
         table.current.must_play()
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
         must_not_be_taken_out(table, guest.person)
+        _must_have_taken_out_nobody(table, guest.person)
         own = await passages.left_from(house.db, table.id, guest.person)
         cautious = table.current.plays.minds.cautious
         free = [chair.seat for chair in table.current.chairs if chair.automaton == cautious]
@@ -67,3 +69,14 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         change.write(passages.note, table.id, guest.person, seat, came=True)
         change.write(cursors.owe_nothing_of_before, table.id, guest.person)
         change.there(seat)
+
+
+def _must_have_taken_out_nobody(table: Table, person: PersonId) -> None:
+    """See that *person*, as an admin, has emptied no seat of this match: they see nothing by it.
+
+    Raises:
+        Refused: they have.
+    """
+    deeds = (deed for deed in table.current.deeds if deed.what in OUT and PASSAGE in deed.detail)
+    if any(deed.author == person for deed in deeds):
+        raise Refused(No.TOOK_OUT)

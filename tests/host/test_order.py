@@ -19,7 +19,7 @@ from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Logged, Status
 
-ADMIN, ANNA, BEN, CLARA = (PersonId(number) for number in (9, 11, 12, 13))
+ADMIN, ANNA, BEN, CLARA, DARIO, ELENA = map(PersonId, (9, 11, 12, 13, 14, 15))
 GUILD, ELSEWHERE, CHANNEL = 1, 2, 20
 TERMS = Terms(pace=TimeControl.EVENING)
 
@@ -50,6 +50,26 @@ async def refusal(what: object) -> No:
     with pytest.raises(Refused) as refused:
         await what  # type: ignore[misc]
     return refused.value.no
+
+
+@pytest.mark.parametrize("by_ban", [False, True])
+async def test_an_admin_who_has_emptied_a_seat_of_a_match_does_not_come_to_see_what_it_held(
+    house: House, by_ban: bool
+) -> None:
+    table = await gathered(house)
+    await lobby.join(table, guest(DARIO), Ticket())
+    await order.take_out(table, GUILD, ELENA, DARIO, Ticket(1))  # who held nothing yet
+    await lobby.fill(table, ANNA, Ticket())
+    await lobby.start(table, ANNA, Ticket())
+    if by_ban:
+        await banning.ban(house, GUILD, BEN, ADMIN, Ticket(2))
+    else:
+        await order.take_out(table, GUILD, ADMIN, BEN, Ticket(2))
+    take_over = substitute.take_over(house, table, guest(ADMIN), Ticket(3))
+    assert await refusal(take_over) is No.TOOK_OUT
+    assert table.current.chair_of(ADMIN) is None
+    await substitute.take_over(house, table, guest(ELENA), Ticket(4))
+    assert table.current.chair_of(ELENA) is not None
 
 
 async def test_of_a_lobby_and_of_what_is_over_it_is_said_that_there_is_no_clock_and_no_move(

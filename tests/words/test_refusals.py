@@ -57,6 +57,7 @@ ABOUT = {
     No.OWN_BAN: "Das bist du",
     No.TAKEN_OUT: "dich von diesem Tisch genommen",
     No.UNSEATED: "an seinen Tischen gesperrt",
+    No.TOOK_OUT: "nicht einspringen",
     No.PLACELESS: "`/inkognito-admin umziehen`",
     No.PAUSED_BY_ADMIN: "die Uhr angehalten",
     No.TABLE_ENDED: "schon beendet",

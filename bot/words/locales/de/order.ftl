@@ -59,6 +59,7 @@ no-own-ban = Das bist du. Wer hier nicht spielen will, setzt sich einfach an kei
 no-not-welcome = Jemand aus diesem Match darf sich nicht mehr an Tische dieses Servers setzen, deshalb gibt es keine Revanche. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
 no-taken-out = Admins haben dich von diesem Tisch genommen; setzen kannst du dich dort nicht mehr.
 no-unseated = Du hast deinen Platz an diesem Tisch verloren, denn die Admins dieses Servers hatten dich an seinen Tischen gesperrt.
+no-took-out = Du hast jemanden aus diesem Match genommen und kannst deshalb nicht einspringen: Admins sollen so nicht sehen, was andere hielten.
 no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
 no-placeless = Dieser Tisch hat seinen Ort verloren, deshalb steht seine Uhr. `/inkognito-admin umziehen` in einem Kanal gibt ihm zuerst einen neuen.
 no-not-begun = Dieser Tisch hat noch nicht begonnen: Eine Uhr hat er noch nicht, und er bleibt, wo er eröffnet wurde. `/inkognito-admin beenden` sagt ihn ab.

@@ -59,6 +59,7 @@ no-own-ban = That is you. To play at no table here it is enough to sit down at n
 no-not-welcome = Somebody who played here may not sit down at tables of this server any more, so there is no rematch. To play with others open a new table: `/inkognito new`.
 no-taken-out = An admin has taken you out of this table, so you cannot sit down at it any more.
 no-unseated = You have lost your seat at this table, for the admins of this server had banned you from its tables.
+no-took-out = You have taken somebody out of this match, so you cannot come into it: no admin is to see by that what another held.
 no-paused-by-admin = An admin of this server has stopped the clock; only an admin can let it run again.
 no-placeless = That table has lost its place, so its clock stands still. `/inkognito-admin move` in a channel gives it another one first.
 no-not-begun = That table has not begun: it has no clock yet, and stays where it was opened. `/inkognito-admin end` calls it off.
