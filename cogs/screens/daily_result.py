@@ -23,7 +23,10 @@ def shared(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, who
     if solving.daily:
         said += [] if solving.attempt.in_time else [reader.say("daily-later")]
         said.append(reader.say("daily-invites"))
-    return "\n".join((" · ".join(said), marks(reader, solving.hows))).rstrip()
+    lines = [" · ".join(said), marks(reader, solving.hows)]
+    if {*solving.hows} - {How.CLEAN}:
+        lines.append(reader.say("daily-legend-shared"))
+    return "\n".join(lines).rstrip()
 
 
 def how(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak) -> str:

@@ -84,6 +84,7 @@ daily-mark-clean = ●
 daily-mark-hinted = ■T
 daily-mark-mistaken = ▲F
 daily-legend = -# Je Behauptung: ● auf Anhieb · ■T nach einem Tipp · ▲F nach einem Fehler
+daily-legend-shared = -# ● auf Anhieb · ■T nach einem Tipp · ▲F nach einem Fehler
 daily-chain = Der ganze Weg
 daily-invites = Und du? `/daily`
 daily-shared = { $who }: Inkognito { $number } · { $day }

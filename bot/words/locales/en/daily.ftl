@@ -84,6 +84,7 @@ daily-mark-clean = ●
 daily-mark-hinted = ■H
 daily-mark-mistaken = ▲M
 daily-legend = -# Each of your claims: ● at once · ■H after a hint · ▲M after a mistake
+daily-legend-shared = -# ● at once · ■H after a hint · ▲M after a mistake
 daily-chain = The whole way
 daily-invites = And you? `/daily`
 daily-shared = { $who }: Inkognito { $number } · { $day }
