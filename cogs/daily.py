@@ -11,7 +11,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.game.cases import Taken
-from bot.host.solving import WORLD, Came, Solving, Via, round_of
+from bot.host.solving import HOUSE, WORLD, Came, Solving, Via, round_of
 from bot.host.trail import SIGNS
 from bot.words.reader import Reader
 from cogs.interactions import aloud
@@ -68,9 +68,11 @@ class Daily(commands.Cog):
         return matching(self._labels(order, now.case, now.taken), typed)
 
     async def _days(self, order: Order, typed: str) -> Offered:
-        days = await self.cases.archive(order.person, most=YEAR)
-        reader = order.reader()
-        named = {one.day.isoformat(): past(reader, one, WORLD) for one in days}
+        reader, named = order.reader(), dict[str, str]()
+        for series in (HOUSE, WORLD) if await self._has_own(order) else (WORLD,):
+            before = "" if series == WORLD else f"{series} "
+            days = await self.cases.archive(order.person, series, YEAR)
+            named |= {f"{before}{one.day.isoformat()}": past(reader, one, series) for one in days}
         by_number = [Choice(name=name, value=day) for day, name in named.items() if typed in day]
         return matching(named.items(), typed) or by_number[:OPTIONS]
 
@@ -146,6 +148,7 @@ class Daily(commands.Cog):
         puzzle, reader = self._puzzle(asked)
         today, done = self.cases.today(), now.attempt.done is not None
         streak = await self.cases.streak(asked.person, now.attempt.series) if done else None
+        own = now.day == today and await self._has_own(asked)
         match what:
             case asks.SHARE:
                 if streak is None:
@@ -163,7 +166,7 @@ class Daily(commands.Cog):
                     raise Misspelt("error-not-among-choices")
                 screen = screens.why(reader, puzzle, now, number)
             case _ if streak is not None:
-                screen = screens.solved(reader, puzzle, now, streak, today)
+                screen = screens.solved(reader, puzzle, now, streak, today, own=own)
             case _ if now.closed:
                 screen = screens.solution(reader, puzzle, now, today)
             case asks.GIVE_UP if self.cases.may_be_told(now):
@@ -171,7 +174,9 @@ class Daily(commands.Cog):
             case _:
                 marking = what == asks.MARKS or now.came is Came.MARKED
                 told = self.cases.may_be_told(now)
-                screen = screens.case(reader, puzzle, now, today, told=told, marking=marking)
+                screen = screens.case(
+                    reader, puzzle, now, today, own=own, told=told, marking=marking
+                )
         await asked.reply.show_case(screen)
 
     async def _read_by_all(self, asked: Asked) -> Reader:
@@ -201,7 +206,8 @@ class Daily(commands.Cog):
     def _named(self, said: str | None) -> tuple[str, date]:
         """Return the series and the day that are *said*: a day by the calendar, or a round's name.
 
-        Without anything it is today.
+        Without anything it is today. Before the day may stand that it is of a host's own series,
+        or that alone for today.
 
         Raises:
             Misspelt: it is none.
@@ -210,13 +216,25 @@ class Daily(commands.Cog):
             return WORLD, self.cases.today()
         if round_of(said):
             return said, self.cases.first()
+        own = said.split(" ")[0] == HOUSE
+        written = said.removeprefix(HOUSE).lstrip() if own else said
+        if own and not written:
+            return HOUSE, self.cases.today()
         try:
-            day = date.fromisoformat(said)
+            day = date.fromisoformat(written)
         except ValueError:
             raise Misspelt("error-not-among-choices") from None
-        if day.isoformat() != said:
+        if day.isoformat() != written:
             raise Misspelt("error-not-among-choices")
-        return WORLD, day
+        return HOUSE if own else WORLD, day
+
+    async def _has_own(self, asked: Asked) -> bool:
+        """Return whether people read a series of the host's own in the server where it is asked."""
+        guild, house = _guild(asked), self.services.house
+        if guild is None:
+            return False
+        settings = await house.servers.settings(guild)
+        return house.mornings.series(self.cases.today(), settings) == HOUSE
 
     def _puzzle(self, asked: Asked) -> tuple[Puzzle, Reader]:
         """Return how cases look, and who asks as a reader at one."""

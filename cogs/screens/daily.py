@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.host.solving import WORLD, Came, Past, Solving, Streak
+from bot.host.solving import HOUSE, WORLD, Came, Past, Solving, Streak
 from bot.words.calendar import dated
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
@@ -43,13 +43,14 @@ def case(
     solving: Solving,
     today: date,
     *,
+    own: bool = False,
     told: bool = False,
     marking: bool = False,
 ) -> Screen:
     """Return somebody's case while they solve it, on the day that *today* is.
 
-    Its solution may be *told*, where nobody can solve it in time any more. While they are *marking*
-    the menus cross out instead of claiming.
+    Where a server has its *own* series, that is led to. Its solution may be *told*, where nobody
+    can solve it in time any more. While they are *marking* the menus cross out instead of claiming.
     """
     at, known, attempt = solving.case, solving.taken, solving.attempt
     page = _titled(reader, puzzle, solving)
@@ -72,7 +73,7 @@ def case(
         if marking
         else button(route(solving, MARKS), reader.say("button-cross-out")),
     ]
-    return page.must(row(*buttons), _below(reader, solving, today, told=told)).screen()
+    return page.must(row(*buttons), _below(reader, solving, today, own=own, told=told)).screen()
 
 
 def giving_up(reader: Reader, puzzle: Puzzle, solving: Solving) -> Screen:
@@ -82,8 +83,19 @@ def giving_up(reader: Reader, puzzle: Puzzle, solving: Solving) -> Screen:
     return page.must(row(sure, _back(reader, solving))).screen()
 
 
-def solved(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, today: date) -> Screen:
-    """Return how somebody has solved a case: the solution, how it went, and the whole way there."""
+def solved(
+    reader: Reader,
+    puzzle: Puzzle,
+    solving: Solving,
+    streak: Streak,
+    today: date,
+    *,
+    own: bool = False,
+) -> Screen:
+    """Return how somebody has solved a case: the solution, how it went, and the whole way there.
+
+    Where a server has its *own* series, that is led to.
+    """
     page = _titled(reader, puzzle, solving)
     page.must(text("\n".join(puzzle.solution(reader, solving.case))))
     said = (
@@ -97,7 +109,7 @@ def solved(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, tod
         page.must(puzzle.picture(reader, solving.case, solving.taken, solving.marks))
     _all_the_way(page, reader, puzzle, solving)
     page.must(row(button(route(solving, SHARE), reader.say("button-share"), GREEN)))
-    return page.must(_below(reader, solving, today)).screen()
+    return page.must(_below(reader, solving, today, own=own)).screen()
 
 
 def solution(reader: Reader, puzzle: Puzzle, solving: Solving, today: date) -> Screen:
@@ -207,7 +219,9 @@ def _menus(reader: Reader, puzzle: Puzzle, solving: Solving, *, marking: bool) -
     return found
 
 
-def _below(reader: Reader, solving: Solving, today: date, *, told: bool = False) -> Part:
+def _below(
+    reader: Reader, solving: Solving, today: date, *, own: bool = False, told: bool = False
+) -> Part:
     """Return the buttons that lead elsewhere, and where the solution may be *told* to giving up."""
     found = [button(route(solving, RULES), reader.say("button-how"))]
     if solving.daily:
@@ -217,6 +231,10 @@ def _below(reader: Reader, solving: Solving, today: date, *, told: bool = False)
     if solving.day != today:
         series = solving.attempt.series if solving.daily else WORLD
         found.append(asks.today(reader, PRIMARY, series))
+    elif solving.attempt.series == HOUSE:
+        found.append(asks.other(reader, WORLD))
+    elif own and solving.daily:
+        found.append(asks.other(reader, HOUSE))
     return row(*found)
 
 

@@ -80,8 +80,17 @@ def today(
     series: str = WORLD,
 ) -> ui.Button[Any]:
     """Return the button to the case of a *series* of the day on which it is pressed."""
-    there = TODAY if series == WORLD else Route(NOWHERE, Verb.DAILY, arg=f"{LOOK}.{series}")
-    return button(there, reader.say("button-today"), style)
+    return button(_of_today(series), reader.say("button-today"), style)
+
+
+def other(reader: Reader, series: str) -> ui.Button[Any]:
+    """Return the button to today's case of another *series*: the world's, or that of a server."""
+    key = "button-world" if series == WORLD else "button-own"
+    return button(_of_today(series), reader.say(key))
+
+
+def _of_today(series: str) -> Route:
+    return TODAY if series == WORLD else Route(NOWHERE, Verb.DAILY, arg=f"{LOOK}.{series}")
 
 
 def look_at(day: date, series: str = WORLD) -> Route:

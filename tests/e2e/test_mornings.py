@@ -514,6 +514,25 @@ async def test_a_server_that_wants_a_case_of_the_hosts_own_has_it_promised_and_p
         world = await ben.slash(campo, "daily")
         assert world.text.startswith("🔎 **Inkognito 78 · Monday")
         assert world.text.splitlines()[1:] != opened.text.splitlines()[1:]
+        of_world, of_house = world.text, opened.text
+        ours = await ben.click(world.message, label="This server's case")
+        assert ours.text == of_house
+        assert (await ben.click(ours.message, label="The world's case")).text == of_world
+        values = [one["value"] for one in await ben.autocomplete(campo, "daily", option="day")]
+        assert values[:3] == ["house 2027-01-18", "house 2027-01-17", "house 2027-01-16"]
+        assert values[3] == "2027-01-18"
+        for typed in ("house", "house 2027-01-18"):
+            assert (await ben.slash(campo, "daily", day=typed)).text == of_house
+        for typed in ("house 2027-01-15", "2027-01-19", "house 2027-01-19"):
+            assert "There is no case" in (await ben.slash(campo, "daily", day=typed)).text
+        for typed in ("house x", "household", "house house"):
+            assert "among the choices" in (await ben.slash(campo, "daily", day=typed)).text
+        alone = await ben.slash(ben.dm(), "daily")
+        with pytest.raises(LookupError):
+            alone.message.button(label="This server's case")
+        await sandbox.person(OWNER).slash(campo, SET, option="daily_own", value="off")
+        with pytest.raises(LookupError):
+            (await ben.slash(campo, "daily")).message.button(label="This server's case")
 
 
 @pytest.mark.may_log("cases stopped")

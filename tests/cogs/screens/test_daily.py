@@ -36,6 +36,7 @@ def screens(language: str) -> Iterator[tuple[str, Screen]]:
     reader = puzzle.at(Reader(Catalogue.load(locales(), strict=True), language))
     for day in (TUESDAY, SATURDAY, SUNDAY):
         yield f"{day:%A}", daily.case(reader, puzzle, begun(day), day)
+    yield "where a server has its own", daily.case(reader, puzzle, begun(SUNDAY), SUNDAY, own=True)
     first, second, *_, last = steps(begun(TUESDAY, mistakes=1))
     for came in (Came.TAKEN, Came.REFUSED, Came.STALE):
         yield f"{came}", daily.case(reader, puzzle, replace(second, came=came), TUESDAY)
