@@ -155,7 +155,7 @@ def read_settings(
         gateway_url=loopback("DISCORD_GATEWAY_URL"),
         thinking=_thinking(text("THINKING_SECONDS", "1-3"), mistakes),
         tables_of_server=number_or("TABLES_OF_SERVER", 50, least=0),
-        tables_of_person=number_or("TABLES_OF_PERSON", 10, least=1),
+        tables_of_person=number_or("TABLES_OF_PERSON", 10, least=0),
         emoji=one_of("APPLICATION_EMOJI", "on", SWITCH) == "on",
         metrics_host=address("METRICS_HOST", "127.0.0.1"),
         metrics_port=number("METRICS_PORT", 0, 65535),

@@ -79,7 +79,7 @@ WRONG = {
     "BACKUP_EVERY": ("6", "0h", "6 h", "h", "-1d", "1w", "100000m"),
     "BACKUP_KEEP": ("0", "all"),
     "TABLES_OF_SERVER": ("1000001", "many", "-5"),
-    "TABLES_OF_PERSON": ("0", "1000001", "2.5"),
+    "TABLES_OF_PERSON": ("-1", "1000001", "2.5"),
 }
 
 
@@ -132,6 +132,7 @@ def test_nothing_that_was_set_is_left_aside_without_a_word(tmp_path: Path) -> No
     with pytest.raises(Misconfigured, match="DISCORD_TOKEN_FILE: names a file with nothing in it"):
         read({"DISCORD_TOKEN_FILE": str(file)})
     assert read({"TABLES_OF_SERVER": "0"}).tables_of_server == 0, "none, and not the usual number"
+    assert read({"TABLES_OF_PERSON": "0"}).tables_of_person == 0
 
 
 def test_a_line_that_sets_nothing_is_named_and_so_is_a_slip_in_a_name(tmp_path: Path) -> None:

@@ -101,6 +101,8 @@ class Bounds:
 
     def _have_time(self, tables: Iterable[Open], guild: int, allowed: int | None) -> None:
         """See the same of *tables* of one person, of which *guild* has *allowed* so many."""
+        if self.most.of_person == 0:
+            raise Refused(No.NO_NEW_TABLES)
         found = [table for table in self._counted(tables) if not table.tutorial]
         here = [table for table in _in_public(found) if table.guild == guild]
         if len(found) >= self.most.of_person or (allowed is not None and len(here) >= allowed):

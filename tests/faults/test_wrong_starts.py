@@ -130,7 +130,7 @@ WRONG: Mapping[str, Wrong] = {
     "a file of no text": Wrong(SETTINGS, "- .env: must be a file of text", dotenv=b"\xff\xfe"),
     "no number": wrong_setting("GUILD_ID", "ours"),
     "a number that is too large": wrong_setting("METRICS_PORT", "65536"),
-    "a number that is too small": wrong_setting("TABLES_OF_PERSON", "0"),
+    "a number that is too small": wrong_setting("BACKUP_KEEP", "0"),
     "a range from above to below": wrong_setting("THINKING_SECONDS", "3-1"),
     "no word of those that can be": wrong_setting("LOG_LEVEL", "LOUD"),
     "no switch": wrong_setting("APPLICATION_EMOJI", "yes"),

@@ -471,4 +471,10 @@ async def test_where_no_tables_are_to_be_opened_those_that_are_open_play_on(hous
     assert none.value.no is No.NO_NEW_TABLES
     await lobby.join(table, PEOPLE[1], Ticket(72), house.bounds)
     await lobby.add_automaton(table, "Automaton 1", Ticket(73))
+    house.bounds.most = Most(of_person=0)
+    for wish in (
+        opening(house, PEOPLE[1], 75),
+        lobby.join(table, PEOPLE[2], Ticket(77), house.bounds),
+    ):
+        assert await refusals(wish) == [No.NO_NEW_TABLES]
     await lobby.start(table, PEOPLE[0].person, Ticket(74))
