@@ -81,6 +81,10 @@ def test_a_file_of_another_program_tells_of_no_bot(
         ),
         (["backup", "copies", "--every", "5"], "'5' is no span of time such as 30m, 6h or 1d"),
         (["backup", "copies", "--keep", "0"], "'0' is no whole number from 1 to 99999"),
+        (["backup", ""], "argument target: it names no file"),
+        (["backup", "--every", "1d", " "], "argument target: it names no file"),
+        (["restore", ""], "argument FILE: it names no file"),
+        (["export", "1", "--to", ""], "argument --to: it names no file"),
         (["simulate", "--option", "x=1"], "there is no option 'x'; there are "),
     ],
 )

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from bot.commands.files import named
 from bot.settings import every, read_settings
 
 CANNOT_CREATE: Final = 73
@@ -23,7 +24,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "backup", help="copy the database while the bot runs; with --every again and again"
     )
-    parser.add_argument("target", type=Path, help="the file, or with --every the folder of copies")
+    parser.add_argument("target", type=named, help="the file, or with --every the folder of copies")
     parser.add_argument(
         "--every", type=_span, metavar="SPAN", help="time between two copies, such as 30m, 6h or 1d"
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.commands import whose
+from bot.commands.files import named
 from bot.settings import read_settings
 
 PRIVATE: Final = 0o600
@@ -21,7 +22,7 @@ def add(commands: Any) -> None:
         "export", help="write as JSON all that is kept of a person, or of a server"
     )
     whose.add(parser)
-    parser.add_argument("--to", type=Path, metavar="FILE", help="a file; else it is printed")
+    parser.add_argument("--to", type=named, metavar="FILE", help="a file; else it is printed")
     parser.set_defaults(do=export)
 
 

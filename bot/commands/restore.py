@@ -2,9 +2,9 @@
 
 import argparse
 import time
-from pathlib import Path
 from typing import Any, Final
 
+from bot.commands.files import named
 from bot.settings import read_settings
 
 ABOUT: Final = (
@@ -17,7 +17,7 @@ def add(commands: Any) -> None:
     """Tell the parser of it."""
     about = "put a copy in the place of the database; the bot must be stopped"
     parser = commands.add_parser("restore", help=about, description=ABOUT)
-    parser.add_argument("copy", type=Path, metavar="FILE", help="a copy that `backup` has made")
+    parser.add_argument("copy", type=named, metavar="FILE", help="a copy that `backup` has made")
     parser.set_defaults(do=restore)
 
 
