@@ -15,6 +15,9 @@ from bot.settings import read_settings
 PRIVATE: Final = 0o600
 """What people hold is in it."""
 
+NOBODY: Final = 67
+"""Exit status where nothing is kept of such a number, be it a slip (sysexits: EX_NOUSER)."""
+
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
@@ -29,7 +32,8 @@ def add(commands: Any) -> None:
 def export(options: argparse.Namespace) -> int:
     """Write what `/inkognito privacy` hands out to a person, or the same of a server.
 
-    It is read in a copy, as of one moment: the bot may run, and waits for nothing.
+    It is read in a copy, as of one moment: the bot may run, and waits for nothing. Where there is
+    nothing to write, no file is made.
     """
     from bot.commands.backup import CANNOT_CREATE
     from bot.commands.database import UNUSABLE, told, with_database
@@ -58,6 +62,7 @@ def export(options: argparse.Namespace) -> int:
                 whom = "" if options.server is None else "the server "
                 number = options.person if options.server is None else options.server
                 print(f"Nothing is kept of {whom}{number}.", file=sys.stderr)
+                return NOBODY
             _write(json.dumps(found, indent=1, ensure_ascii=False) + "\n", options.to)
             return 0
 

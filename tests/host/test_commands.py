@@ -111,20 +111,23 @@ async def test_of_whom_a_fingerprint_alone_is_kept_it_is_said_that_nothing_was_e
         assert capsys.readouterr().out == said
 
 
-async def test_of_whom_nothing_is_known_it_is_said_that_nothing_was_erased(
-    db: Database, command: Command, capsys: pytest.CaptureFixture[str]
+async def test_of_whom_nothing_is_known_nothing_is_erased_or_written_and_that_is_said(
+    db: Database, command: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(House(db), 20)
     await db.close()
+    file = tmp_path / "kept.json"
     for words, whom in ((("4711",), "4711"), (("--server", "4712"), "the server 4712")):
         assert await asyncio.to_thread(command, "erase", *words) == 0
         said = f"Nothing was kept of {whom}, so nothing was erased.\n"
         assert capsys.readouterr().out == said
-        assert await asyncio.to_thread(command, "export", *words) == 0
-        assert capsys.readouterr().err == f"Nothing is kept of {whom}.\n"
-    for said in ("a bot has taken over 1 seat.", "so nothing was erased."):
-        assert await asyncio.to_thread(command, "export", str(GONE)) == 0
-        assert bool(capsys.readouterr().err) is ("nothing" in said)
+        assert await asyncio.to_thread(command, "export", *words, "--to", str(file)) == 67
+        assert capsys.readouterr() == ("", f"Nothing is kept of {whom}.\n")
+        assert not file.exists()
+    for said, status in (("a bot has taken over 1 seat.", 0), ("so nothing was erased.", 67)):
+        assert await asyncio.to_thread(command, "export", str(GONE)) == status
+        told = capsys.readouterr()
+        assert (bool(told.out), bool(told.err)) == (status == 0, status == 67)
         assert await asyncio.to_thread(command, "erase", str(GONE)) == 0
         assert said in capsys.readouterr().out
 
