@@ -144,7 +144,7 @@ def must_be_whole(path: Path, *, alone: bool = False) -> int:
     """
     try:
         with looked_at(path, alone=alone) as db:
-            shape = shape_of(db)
+            shape, many = shape_of(db), relations(db)
             wrong = wrong_with(db)
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
@@ -153,7 +153,7 @@ def must_be_whole(path: Path, *, alone: bool = False) -> int:
     if wrong is not None:
         raise Unusable(f"{path} is damaged: {wrong}")
     if shape is None:
-        raise NotOurs(path)
+        raise NotOurs(path) if many else Unusable(f"{path} is empty")
     return shape
 
 
@@ -167,7 +167,7 @@ def _copy(source: Path, half: Path) -> None:
             raise NotOurs(source) from error
         raise Unusable(f"{source} cannot be copied: {why(error, source)}") from error
     if shape is None:
-        raise NotOurs(source)
+        raise NotOurs(source) if many else Unusable(f"{source} is empty")
     try:
         backup(source, half, alone=alone)
     except sqlite3.Error as error:

@@ -1,6 +1,8 @@
 """The command line: whether the bot is alive, copies of its database, and what cannot be meant."""
 
 import asyncio
+import os
+import shutil
 import socket
 import sqlite3
 import stat
@@ -54,7 +56,7 @@ def test_a_bot_that_has_written_nothing_is_not_alive(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["healthcheck"]) == 1
-    assert "no database to look at" in capsys.readouterr().err
+    assert capsys.readouterr().err == f"There is no database at {database}\n"
     assert not database.exists(), "who looks makes none"
     beaten(database)
     assert main(["healthcheck"]) == 1
@@ -66,7 +68,35 @@ def test_a_file_of_another_program_tells_of_no_bot(
     with closing(sqlite3.connect(database)) as db:
         db.execute("CREATE TABLE note (text)")
     assert main(["healthcheck"]) == 1
-    assert capsys.readouterr().err == "no database to look at: it is not this program's\n"
+    said = f"{database} cannot be looked at: it is not this program's\n"
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize("name", ["a?b.db", "a#b.db", "a%20b.db", "a b.db"])
+def test_a_database_may_have_any_name(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE", str(tmp_path / name))
+    beaten(tmp_path / name, time.time())
+    assert main(["healthcheck"]) == 0
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+def test_where_no_bot_has_come_so_far_every_command_says_so(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As on a disk that was full at the first start."""
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+    copy = shutil.copyfile(database, tmp_path / "empty.db")
+    for status, words in (
+        (1, ["healthcheck"]),
+        (74, ["backup", str(tmp_path / "copy.db")]),
+        (74, ["export", "12"]),
+        (74, ["restore", str(copy)]),
+    ):
+        assert main(words) == status
+        assert " is empty" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -24,17 +24,25 @@ def add(commands: Any) -> None:
 
 def healthcheck(_options: argparse.Namespace) -> int:
     """Say how the running bot is by its last sign of life; return 0 if it is well."""
+    from storage.looking import fact, looked_at, relations
+
     database = read_settings().database
+    if not database.exists():
+        print(f"There is no database at {database}", file=sys.stderr)
+        return DEAD
     try:
-        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
-            row = db.execute("SELECT value FROM fact WHERE name = 'heartbeat'").fetchone()
+        with looked_at(database) as db:
+            if not relations(db):
+                print(f"{database} is empty: no bot has come so far", file=sys.stderr)
+                return DEAD
+            beat = fact(db, "heartbeat")
     except sqlite3.Error as error:
         from storage.failing import why
 
         foreign = error.sqlite_errorcode == sqlite3.SQLITE_ERROR  # it knows no such table
         said = "it is not this program's" if foreign else why(error, database)
-        print(f"no database to look at: {said}", file=sys.stderr)
+        print(f"{database} cannot be looked at: {said}", file=sys.stderr)
         return DEAD
-    status, said = diagnosis(read_sign(row[0]) if row is not None else None, time.time())
+    status, said = diagnosis(None if beat is None else read_sign(beat), time.time())
     print(said, file=sys.stderr if status else sys.stdout)
     return status

@@ -16,7 +16,7 @@ from bot.picture.painter import PAINTER, NotPainted, TooLate
 from bot.words.catalogue import Catalogue
 from bot.words.sources import Garbled
 from cogs.games import signs
-from storage.looking import looked_at, shape_of, wrong_with
+from storage.looking import looked_at, relations, shape_of, wrong_with
 from storage.migrations import OLDEST, newest
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
@@ -61,12 +61,14 @@ def _database(path: Path) -> Iterator[Finding]:
         return
     try:
         with looked_at(path) as db:
-            shape, wrong = shape_of(db), wrong_with(db)
+            shape, wrong, empty = shape_of(db), wrong_with(db), not relations(db)
     except (sqlite3.Error, OSError) as error:
         yield broken(what, _unreadable(path, error))
         return
     if wrong is not None:
         yield broken(what, f"{path} is damaged: {wrong}; stop the bot and `restore` a copy")
+    elif empty:
+        yield ok(what, f"{path} is empty; the first start makes it")
     elif shape is None:
         yield broken(what, f"{path} is not this program's; set DATABASE to another file")
     elif shape > newest():

@@ -79,6 +79,16 @@ def foreign(path: Path) -> None:
     path.write_bytes(b"a letter to somebody " * 500)
 
 
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def another(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE chair (colour TEXT)")
+
+
 def readable(path: Path) -> None:
     path.chmod(0o644)
 
@@ -89,6 +99,8 @@ def readable(path: Path) -> None:
         (spoilt, "database", State.BROKEN, "restore"),
         (future, "database", State.BROKEN, "newer program"),
         (foreign, "database", State.BROKEN, "cannot be read"),
+        (another, "database", State.BROKEN, "not this program's"),
+        (empty, "database", State.OK, "is empty; the first start makes it"),
         (readable, "permissions", State.WARNING, "chmod 600"),
         (Path.unlink, "database", State.OK, "the first start makes it"),
     ],
