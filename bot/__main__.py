@@ -4,6 +4,7 @@ Rule: nothing is imported for another: whoever asks for its health is not kept w
 """
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -31,7 +32,7 @@ INTERRUPTED: Final = 130
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks for; return the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words == ["--version"]:
+    if words[:1] == ["--version"]:
         return _version()
     parser = argparse.ArgumentParser(prog=_called(), description="Inkognito on Discord.")
     parser.add_argument("--version", action="store_true", help="say which program this is")
@@ -46,12 +47,18 @@ def main(arguments: list[str] | None = None) -> int:
         add_commands(commands, GAMES)
     options = parser.parse_args(words)
     try:
-        return int(options.do(options))
+        status = int(options.do(options))
+        sys.stdout.flush()
     except Misconfigured as error:
         print(error, file=sys.stderr)
         return 78
+    except BrokenPipeError:
+        # As in `… | head`: nothing is left to say, not even what Python would write when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return INTERRUPTED
+    return status
 
 
 def _called() -> str:

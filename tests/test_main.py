@@ -206,10 +206,11 @@ def test_the_help_of_a_command_says_what_it_does_and_needs(
     assert says in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("others", [(), ("run",)])
 def test_it_says_which_program_it_is_and_which_shape_it_writes(
-    capsys: pytest.CaptureFixture[str],
+    others: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--version"]) == 0
+    assert main(["--version", *others]) == 0
     assert capsys.readouterr().out == f"inkognito-bot {VERSION}, database of shape {newest()}\n"
 
 
@@ -225,3 +226,15 @@ def test_who_asks_for_health_waits_for_no_import() -> None:
         capture_output=True, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr.count(b"\n")) == (0, 1)
+
+
+def test_where_nobody_reads_on_there_is_nothing_to_say(tmp_path: Path) -> None:
+    beaten(tmp_path / "bot.db", time.time())
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "healthcheck"], env={"DATABASE": str(tmp_path / "bot.db")},
+        cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False,
+    )  # fmt: skip
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -72,6 +72,8 @@ def export(options: argparse.Namespace) -> int:
             said = f"{options.to} is there already, and is left as it is: give another name"
             print(said, file=sys.stderr)
             return CANNOT_CREATE
+        except BrokenPipeError:  # nobody reads on
+            raise
         except OSError as error:
             print(f"{options.to} cannot be written: {error.strerror}", file=sys.stderr)
             return UNUSABLE

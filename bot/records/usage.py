@@ -4,7 +4,6 @@ An exit status, and a sentence where it was misused.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -14,21 +13,16 @@ Command = Callable[[argparse.Namespace], int]
 
 
 def gently(command: Command) -> Command:
-    """Return *command* with a sentence for unreadable files, and silence where nobody reads."""
+    """Return *command* with a sentence for unreadable files."""
 
     @wraps(command)
     def gentle(options: argparse.Namespace) -> int:
         try:
-            status = command(options)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            # As in `… | head`: nothing is left to say, not even what Python would write when it
-            # ends.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+            return command(options)
+        except BrokenPipeError:  # nobody reads on
+            raise
         except OSError as error:
             return misused(f"{error.filename}: {error.strerror}")
-        return status
 
     return gentle
 
