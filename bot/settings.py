@@ -20,6 +20,9 @@ SECONDS: Final = {"m": 60, "h": 3600, "d": 86_400}
 COMMENT: Final = re.compile(r"(^|\s)#")
 """What begins a comment behind a value, as other readers of such files have it."""
 
+QUOTES: Final = ("'", '"')
+"""In which a value may stand."""
+
 MISSPELT: Final = 0.9
 """How like the name of a setting (difflib's ratio) another in the file is that can only be a slip
 of it; what belongs to other programs is less like one."""
@@ -137,6 +140,12 @@ def read_settings(
             mistakes.append(f"{name}: may only lead to this machine; leave it empty for Discord")
         return value or None
 
+    def place(name: str, default: str = "") -> str:
+        value = text(name, default)
+        if value.startswith(("~", "$")):
+            mistakes.append(f"{name}: must be written out; {value[0]} means nothing here")
+        return value
+
     def span(name: str) -> float | None:
         value = text(name)
         seconds = every(value) if value else None
@@ -146,7 +155,7 @@ def read_settings(
 
     settings = Settings(
         token=text("DISCORD_TOKEN"),
-        database=Path(text("DATABASE", "data/inkognito.db")),
+        database=Path(place("DATABASE", "data/inkognito.db")),
         log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
         log_format=one_of("LOG_FORMAT", "console", FORMATS),
         guild=number("GUILD_ID", 1, 2**63 - 1),
@@ -162,7 +171,7 @@ def read_settings(
         supervisor=text("NOTIFY_SOCKET") or None,  # systemd sets it (sd_notify)
         backup_every=span("BACKUP_EVERY"),
         backup_keep=number_or("BACKUP_KEEP", 14, least=1),
-        backup_folder=Path(folder) if (folder := text("BACKUP_FOLDER")) else None,
+        backup_folder=Path(folder) if (folder := place("BACKUP_FOLDER")) else None,
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")
@@ -192,7 +201,7 @@ def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:
 
 
 def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
-    if path is None or not path.is_file():
+    if path is None or not os.path.lexists(path):
         return {}
     try:
         text = path.read_text(encoding="utf-8-sig")  # some editors begin with a mark
@@ -208,13 +217,19 @@ def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
             mistakes.append(f"{path.name}, line {number}: must be of the form NAME=value")
             continue
         value = value.strip()
-        if value[:1] not in ("'", '"') and COMMENT.search(value):
+        quoted = value[:1] in QUOTES
+        if quoted and (len(value) < 2 or value[-1] != value[0]):
+            mistakes.append(
+                f"{path.name}, line {number}: a quote that begins a value must end it, too;"
+                " a comment needs a line of its own"
+            )
+        elif not quoted and COMMENT.search(value):
             mistakes.append(
                 f"{path.name}, line {number}: a comment needs a line of its own;"
                 " a value with such a sign in it is put into quotes"
             )
-            continue
-        pairs[name.strip()] = value.strip("'\"")
+        else:
+            pairs[name.strip()] = value[1:-1] if quoted else value
     return pairs
 
 

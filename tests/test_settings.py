@@ -1,7 +1,7 @@
 """Settings: every variable has its effect, what is not set has its default, and a mistake is
 named without a secret."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -141,6 +141,7 @@ def test_a_line_that_sets_nothing_is_named_and_so_is_a_slip_in_a_name(tmp_path: 
         "\ufeff# ours\nDISCORD_TOKN=s3cret\nlog_level_file=x\nLOG_LEVEL INFO\nexport GUILD_ID=1\n"
         "COMPOSE_PROJECT_NAME=inkognito\nDATABASE_URL=postgres://s3cret\nTZ=Europe/Rome\n"
         "APPLICATION_EMOJI=off # for now\nBACKUP_FOLDER='/srv/our # copies'\n"
+        'METRICS_HOST="::1" # here\nLOG_FORMAT=\'json"\nLOG_LEVEL=\'\n'
     )
     with pytest.raises(Misconfigured) as mistakes:
         read_settings({}, file)
@@ -148,6 +149,11 @@ def test_a_line_that_sets_nothing_is_named_and_so_is_a_slip_in_a_name(tmp_path: 
         "- .env, line 4: must be of the form NAME=value",
         "- .env, line 9: a comment needs a line of its own; a value with such a sign in it is put"
         " into quotes",
+        *(
+            f"- .env, line {line}: a quote that begins a value must end it, too; a comment needs a"
+            " line of its own"
+            for line in (11, 12, 13)
+        ),
         "- DISCORD_TOKN: is no setting; DISCORD_TOKEN is",
         "- log_level_file: is no setting; LOG_LEVEL_FILE is",
     ]
@@ -166,6 +172,28 @@ def test_the_environment_is_above_the_file_beside_the_program(tmp_path: Path) ->
     file.write_text("# ours\nexport LOG_LEVEL=DEBUG\nexport=1\nLOG_FORMAT = 'json'\n")
     assert read_settings({}, file) == but(log_level="DEBUG", log_format="json")
     assert read_settings({"LOG_LEVEL": "ERROR"}, file) == but(log_level="ERROR", log_format="json")
+    file.write_text("DATABASE=/srv/anna's\nBACKUP_FOLDER=\"/srv/anna's\"\n")
+    annas = Path("/srv/anna's")
+    assert read_settings({}, file) == but(database=annas, backup_folder=annas)
+
+
+@pytest.mark.parametrize("made", [Path.mkdir, lambda path: path.symlink_to("nowhere")])
+def test_what_is_called_as_the_file_is_and_is_none_is_named(
+    tmp_path: Path, made: Callable[[Path], None]
+) -> None:
+    """As where Docker mounts a file that is not there: it makes a folder."""
+    assert read_settings({}, tmp_path / ".env") == DEFAULTS
+    made(tmp_path / ".env")
+    with pytest.raises(Misconfigured, match=r"\.env: must be a file of text"):
+        read_settings({}, tmp_path / ".env")
+
+
+@pytest.mark.parametrize("where", ["~/bot.db", "$HOME/bot.db", "~", "${HOME}"])
+def test_a_place_is_written_out(where: str) -> None:
+    """Else there would be a folder of that name."""
+    for name in ("DATABASE", "BACKUP_FOLDER"):
+        with pytest.raises(Misconfigured, match=f"{name}: must be written out"):
+            read({name: where})
 
 
 def test_a_slip_in_the_environment_is_named_where_what_it_was_meant_for_is_missing(
