@@ -36,8 +36,10 @@ class Owed:
     series: str
     language: str | None
     """The one that is set for the server."""
+    due: float
+    """Since when, in seconds since the epoch."""
     until: float
-    """When it is too late, in seconds since the epoch."""
+    """When it is too late."""
 
 
 class Mornings:
@@ -71,7 +73,9 @@ class Mornings:
                 continue
             if one.guild not in told and today * 1000 >= one.since:
                 series = self.series(day, one.settings)
-                owed.append(Owed(one.guild, channel, day, series, one.settings.language, until))
+                owed.append(
+                    Owed(one.guild, channel, day, series, one.settings.language, today, until)
+                )
         return owed, None if next_at is None else next_at - now
 
     async def coming(self, guild: int) -> float | None:
@@ -98,8 +102,10 @@ class Mornings:
         """Note, before the first attempt, that what is *owed* goes out under *nonce*.
 
         Return how it does: if it was noted before, as then. None says that its channel is not the
-        server's any more.
+        server's any more, or that it is not due: it is too late by now, or a clock was set back.
         """
+        if not owed.due <= self._now() <= owed.until:
+            return None
         day = owed.day.isoformat()
         job = partial(mornings.begin, guild=owed.guild, day=day, channel=owed.channel, nonce=nonce)
         return await self._db.write(job)

@@ -122,8 +122,7 @@ class Mornings(commands.Cog):
 
     async def _post(self, owed: Owed) -> None:
         """Post what is *owed*, once, unless it has become too late."""
-        left = owed.until - self._house.now()
-        if left < 0 or owed in self._refused:
+        if owed in self._refused:
             return
         allowed = allowed_in(self.client, owed.channel)
         if allowed is not None and not can_tell(allowed):
@@ -133,7 +132,7 @@ class Mornings(commands.Cog):
         if sent is None or sent.message is not None:
             return
         with suppress(TimeoutError):
-            async with asyncio.timeout(left):
+            async with asyncio.timeout(owed.until - self._house.now()):
                 await self._send(owed, sent)
 
     async def _send(self, owed: Owed, sent: Morning) -> None:
@@ -141,7 +140,7 @@ class Mornings(commands.Cog):
         channel, mornings = sent.channel, self._house.mornings
         try:
             screen = await self._screen(owed)
-        except Refused:  # a clock was set back since it came due: it comes due again
+        except Refused:  # a clock was set back in this moment: it comes due again
             return
         delivery = Delivery(screen, (), sent.nonce, sent.first_attempt / 1000, silent=True)
         target = DeliveryChannel(self.client, channel, blindly=self._sender.blindly)

@@ -3,21 +3,26 @@
 import asyncio
 import re
 import shutil
+import signal
 import time
 from datetime import date, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from bot.app import opened
 from bot.sandbox import servers
 from bot.sandbox.driver import Channel, Fault, Message, Person, Sandbox
 from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from storage import mornings
 from storage.ids import PersonId
+from storage.looking import looked_at
 from tests.cases import following
 from tests.e2e.conftest import playing
+from tests.e2e.process import BotProcess
 from tests.hours import quiet
 
 SET = "inkognito-admin set"
@@ -261,6 +266,55 @@ async def test_killed_between_the_note_and_the_answer_it_is_posted_once(
         assert (sent.message, sent.nonce) == (post.id, kept.nonce)
         await dial.comes("2027-01-15T10:00")
         assert len(posts(doge, quay)) == 1
+
+
+def at(text: str) -> None:
+    """Let it be that time of UTC in this process, and go on from there."""
+    vars(opened)["__wrapped__"].__defaults__ = (Dial(text), None)
+
+
+@pytest.mark.real
+@pytest.mark.disk
+@pytest.mark.parametrize("accepted", [False, True])
+@pytest.mark.parametrize("again", ["09:00:20", "09:05:00"])
+async def test_a_process_that_is_killed_at_the_post_has_posted_it_once(
+    sandbox: Sandbox, tmp_path: Path, accepted: bool, again: str
+) -> None:
+    bot, doge = BotProcess(sandbox, tmp_path), sandbox.person(OWNER)
+    quay, campo = sandbox.new_channel("quay"), sandbox.channel("campo")
+
+    def row() -> tuple[str, int | None] | None:
+        with looked_at(tmp_path / "bot.db") as file:
+            found: tuple[str, int | None] | None = file.execute(
+                "SELECT nonce, message FROM morning"
+            ).fetchone()
+            return found
+
+    def at_the_send(method: str, path: str) -> Fault | None:
+        if method != "POST" or f"/channels/{quay.id}/" not in path:
+            return None
+        sandbox.faults(None)
+        bot.kill()
+        return Fault(drop=True, accepted=accepted)
+
+    await bot.start(partial(at, "2027-01-15T08:00"))
+    for option, value in (("daily_hour", "9"), ("daily_channel", f"<#{quay.id}>")):
+        said = await doge.slash(campo, SET, option=option, value=value)
+        assert "✅" in said.text
+    assert await bot.stop() == 0
+    assert row() is None
+    sandbox.faults(at_the_send)
+    await bot.start(partial(at, "2027-01-15T09:00:10"))
+    assert await bot.ended() == -signal.SIGKILL
+    noted = row()
+    assert noted is not None and noted[1] is None
+    assert len(posts(doge, quay)) == accepted
+    await bot.start(partial(at, f"2027-01-15T{again}"))
+    await sandbox.until(lambda: (row() or noted)[1] is not None)
+    (post,) = posts(doge, quay)
+    assert row() == (noted[0], post.id)
+    assert await bot.stop() == 0
+    assert len(posts(doge, quay)) == 1
 
 
 async def test_what_fails_is_tried_again_and_comes_once(sandbox: Sandbox, tmp_path: Path) -> None:

@@ -176,6 +176,18 @@ async def test_a_clock_that_is_set_back_brings_none_again(hall: Hall) -> None:
         assert await owed(hall) == []
 
 
+async def test_none_is_begun_before_it_is_due_nor_too_late(hall: Hall) -> None:
+    await wants(hall)
+    hall.now = START + HOUR
+    ((one,), _) = await hall.house.mornings.owed()
+    for other in (-DAY, -MINUTE, 6 * HOUR + MINUTE):
+        hall.now = START + HOUR + other
+        assert await hall.house.mornings.begin(one, "n") is None, "a clock was set meanwhile"
+        assert await mornings.of(hall.db, HERE, "2027-01-15") is None, "it is not said to go out"
+    hall.now = START + HOUR
+    assert await posted(hall) == [HERE]
+
+
 async def test_what_was_begun_goes_on_as_it_was_begun(hall: Hall) -> None:
     await wants(hall)
     hall.now = START + HOUR
@@ -253,4 +265,6 @@ async def test_of_a_thousand_servers_those_that_are_owed_it_are_found_at_once(ha
     found, following = await hall.house.mornings.owed()
     assert {one.guild % 24 for one in found} == {8, 9}
     assert following == 3600.0
-    assert found[0] == Owed(8, 1, TODAY, WORLD, None, START / 1000 + LATE.total_seconds())
+    assert found[0] == Owed(
+        8, 1, TODAY, WORLD, None, START / 1000, START / 1000 + LATE.total_seconds()
+    )
