@@ -18,7 +18,8 @@ _STALE: Final = (
 _LEFT: Final = (
     "UPDATE post SET slot = 'left:' || (SELECT moved FROM seating WHERE id = ?) || ':' || slot"
     " WHERE table_id = ? AND message IS NOT NULL"
-    " AND (slot = ? OR (slot LIKE 'panel:%' AND (shown IS NULL OR shown <> 'frozen'))"
+    " AND (slot = ? OR slot LIKE 'moved:%'"
+    " OR (slot LIKE 'panel:%' AND (shown IS NULL OR shown <> 'frozen'))"
     " OR slot IN (SELECT 'motion:' || id FROM motion WHERE table_id = ? AND status = 'open'))"
 )
 """What would say for ever what was true when the table was told there: it is to say where it is."""

@@ -1,5 +1,6 @@
 """Which of a table's messages one is: each is sent once, and may be edited."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -50,6 +51,14 @@ class Slot:
     def reminder(cls, since: int, pace: str) -> "Slot":
         """Return the slot of the reminder of what was asked at *since*."""
         return cls(Kind.REMINDER, (str(since), pace))
+
+    @classmethod
+    def moved(cls, number: int, calls: Iterable[int]) -> "Slot":
+        """Return the slot of why a table is told elsewhere, at its move of that *number*.
+
+        It *calls* those whom it waits for since then.
+        """
+        return cls(Kind.MOVED, (str(number), *map(str, sorted(calls))))
 
     @classmethod
     def read(cls, text: str) -> "Slot":

@@ -153,8 +153,10 @@ class Drafts:
             return Draft(lobby.left(reader, table))
         return Draft(has_moved(reader, table))
 
-    def bulletins(self, table: Table, taken: Mapping[Lapse, Event]) -> dict[Slot, Draft]:
-        """Return by slot what is to stand in the thread besides the game.
+    def bulletins(
+        self, table: Table, taken: Mapping[Lapse, Event], known: Iterable[Slot] = ()
+    ) -> dict[Slot, Draft]:
+        """Return by slot what is to stand in the thread besides the game; what does is *known*.
 
         A reminder, what was *taken* from who was late and has yet to be said, votes.
 
@@ -170,9 +172,8 @@ class Drafts:
                 role=current.row.role,
                 goes_on=True,
             )
-        if current.row.moved and current.status is Status.PLAYING:
-            draft = self._moved(reader, table)
-            found[Slot(Kind.MOVED, (str(current.row.moved),))] = draft
+        if (slot := _move(table, known)) is not None:
+            found[slot] = self._moved(reader, table, slot)
         if table.leaving and current.status is Status.ABANDONED:
             found[Slot(Kind.ERASED)] = Draft(bulletins.erased(reader))
         for passage in current.passages:
@@ -209,13 +210,15 @@ class Drafts:
                 _told_apart(reader, table, draft)
         return found
 
-    def _moved(self, reader: Reader, table: Table) -> Draft:
-        """Return why *table* is told where it is now; it calls whom the table waits for."""
-        current = table.current
-        persons = tuple(c.person for c in current.awaited if c.person is not None)
+    def _moved(self, reader: Reader, table: Table, slot: Slot) -> Draft:
+        """Return why *table* is told where it is now; it calls whom *slot* says, until they act."""
+        current, calls = table.current, slot.of[1:]
+        since = current.waits.since
+        calling = [c for c in current.awaited if str(since(c.seat, 0)) in calls]
+        persons = tuple(c.person for c in calling if c.person is not None)
         who = " ".join(f"<@{person}>" for person in persons)
         called = self._of(table).called_on(reader, current.public, who) if persons else ""
-        return Draft(bulletins.moved(reader, table, called), persons)
+        return Draft(bulletins.moved(reader, table, called), persons, goes_on=True)
 
     async def place_lost(self, table: Table, person: PersonId) -> Draft:
         """Return what *person* is told when *table* has lost its place."""
@@ -306,6 +309,17 @@ class Drafts:
 
     def _of(self, table: Table) -> Written:
         return self._writers[table.current.terms.game]
+
+
+def _move(table: Table, known: Iterable[Slot]) -> Slot | None:
+    """Return the slot that says why *table* is told where it is, as it is *known*, if it moved."""
+    current = table.current
+    number = current.row.moved
+    said = (one for one in known if one.kind is Kind.MOVED and one.of[0] == str(number))
+    begun = next(said, None)
+    if begun is None and number and current.status is Status.PLAYING:
+        return Slot.moved(number, {since for _, since in current.waits.by_seat.values()})
+    return begun
 
 
 def _told_apart(reader: Reader, table: Table, draft: Draft) -> Draft:

@@ -89,8 +89,10 @@ class Panels:
     async def _left(self, table: Table, slot: Slot) -> bool:
         """Have what stands where *table* was say where it is told now, as soon as that is known.
 
-        What cannot be edited there is let be until it perhaps can.
+        What cannot be edited there is let be until it perhaps can. That it went on there goes.
         """
+        if slot.of[1] == Kind.MOVED:
+            return await self._messages.remove(table, slot)
         if not self._destinations.channel_known(table):
             return True
         draft, place = self._drafts.left(table, slot), table.current.told_in
@@ -210,7 +212,7 @@ class Panels:
         settled, says, takes = True, _bulletins_say(table), self._destinations.takes(table)
         alone = False
         known = dict(await self._posts.of(table))
-        drafts = self._drafts.bulletins(table, await self._taken(table, known))
+        drafts = self._drafts.bulletins(table, await self._taken(table, known), known)
         for slot, draft in drafts.items():
             post = known.get(slot)
             said = post is not None and post.message is not None
@@ -229,8 +231,11 @@ class Panels:
         for slot in reminders:
             if not live or slot.of[0] not in asked or slot.of[1:] != (table.current.terms.pace,):
                 settled &= await self._messages.remove(table, slot)
+        calling = reminders or any(
+            slot.kind is Kind.MOVED and not asked.isdisjoint(slot.of[1:]) for slot in drafts
+        )
         if settled and takes and not alone:
-            self._bulletins[table.id] = (*says, *((table.current.waits,) if reminders else ()))
+            self._bulletins[table.id] = (*says, *((table.current.waits,) if calling else ()))
         return settled
 
     async def _taken(self, table: Table, known: Mapping[Slot, Post]) -> dict[Lapse, Event]:

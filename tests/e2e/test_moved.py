@@ -88,6 +88,37 @@ async def test_where_a_match_was_it_says_once_where_it_is_and_has_nothing_to_pre
     assert live(anna, thread) == live(anna, campo) == []
 
 
+async def test_who_is_called_where_a_match_goes_on_is_named_there_until_they_act(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, _ = await begun(sandbox, client)
+    anna, owner, table = people[0], sandbox.person(OWNER), the_table(client)
+    await owner.slash(sandbox.new_channel("piazza"), "inkognito-admin move", table="1")
+    await quiet()
+    place = sandbox.channel_by_id(table.current.told_in)
+
+    def said() -> list[str]:
+        found = [m.text for m in anna.messages(place) if "goes on here" in m.text]
+        return [text.removeprefix("🧭 Table #1 goes on here.").strip() for text in found]
+
+    (first,) = (chair.person for chair in table.current.awaited)
+    assert said() == [f"Round 1: <@{first}>, where do you go?"]
+    (who,) = (person for person in people if person.id == first)
+    await who.slash(place, "inkognito-mini visit", location="Rialto")
+    await quiet()
+    assert [chair.person for chair in table.current.awaited] != [first]
+    assert said() == [""], "the others are called as ever"
+    await owner.slash(sandbox.new_channel("ponte"), "inkognito-admin move", table="1")
+    await quiet()
+    assert said() == [], "it goes on elsewhere"
+    place = sandbox.channel_by_id(table.current.told_in)
+    (called,) = said()
+    assert called
+    await owner.slash(place, "inkognito-admin end", reason="so")
+    await quiet()
+    assert said() == [""]
+
+
 async def test_a_match_that_who_plays_has_moved_says_so_where_it_may_write_no_more(
     sandbox: Sandbox, client: Client
 ) -> None:

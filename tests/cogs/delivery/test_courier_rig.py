@@ -84,7 +84,9 @@ class Marked:
     def left(self, table: Table, slot: Slot) -> Draft:
         return Draft(Screen(text(f"moved {slot.of[1]} {table.current.told_in}")))
 
-    def bulletins(self, table: Table, taken: Mapping[Lapse, Event]) -> dict[Slot, Draft]:
+    def bulletins(
+        self, table: Table, taken: Mapping[Lapse, Event], known: Iterable[Slot]
+    ) -> dict[Slot, Draft]:
         found = {Slot.lapse(one.game, one.seq) for one in table.current.lapses}
         due = None if self.house is None else self.house.due(table)
         if (
