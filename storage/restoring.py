@@ -118,9 +118,12 @@ def _beyond(half: Path, path: Path) -> None:
 
 
 def _told_anew(half: Path) -> None:
-    """Forget which commands Discord was told: it may have been told others since."""
+    """Forget what another bot has said: its sign of life, and which commands to Discord.
+
+    That may have been told others since.
+    """
     with closing(sqlite3.connect(half)) as db, db:
-        db.execute("DELETE FROM fact WHERE name = 'commands'")
+        db.execute("DELETE FROM fact WHERE name IN ('commands', 'heartbeat')")
 
 
 def _kept(path: Path, now: float) -> Path | None:

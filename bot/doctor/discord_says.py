@@ -71,7 +71,11 @@ class _Asking:
 async def found_by_discord(settings: Settings, *, directory: bool) -> AsyncIterator[Finding]:
     """Yield what Discord says, where it can be reached; of its *directory* too, if wanted."""
     if not settings.token:
-        yield warning("token", "none is set (DISCORD_TOKEN): `run` starts a sandbox, no Discord")
+        yield warning(
+            "token",
+            "none is set (DISCORD_TOKEN): `run` goes to a sandbox if that is installed, not to"
+            " Discord",
+        )
         return
     headers = {
         "Authorization": f"Bot {settings.token}",

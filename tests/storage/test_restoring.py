@@ -11,11 +11,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
+from bot.service import beating
 from storage import facts, looking, rotation
 from storage.backup import HALF, LOCK, _alone_at, back_up
 from storage.database import Database
@@ -200,6 +202,20 @@ async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(
     assert await db.read("SELECT max(id) FROM seating") == [(6,)], "no button names it already"
     assert await db.read("SELECT max(id) FROM game") == [(6,)]
     await db.close()
+
+
+async def test_what_another_bot_has_told_and_its_sign_of_life_are_not_put_back(
+    tmp_path: Path,
+) -> None:
+    path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
+    db = await Database.open(path)
+    for name in ("commands", beating.FACT):
+        await db.write(partial(facts.put, name=name, value="now"))
+    await db.close()
+    back_up(path, copy)
+    restore(copy, path, 0)
+    with looking.looked_at(path) as restored:
+        assert looking.fact(restored, "commands") is looking.fact(restored, beating.FACT) is None
 
 
 @pytest.mark.parametrize("harm", [spoilt, another, no_database, Path.unlink])
