@@ -26,7 +26,9 @@ LIKELY: Final[Mapping[str, float]] = {
     "undo": 0.2,
     "visits": 1.0,
     # Menus that decide nothing.
-    **dict.fromkeys(("topics", "why", "notes", "replay", "review", "set", "drop", "gesture"), 0.0),
+    **dict.fromkeys(
+        ("topics", "why", "notes", "replay", "review", "daily", "set", "drop", "gesture"), 0.0
+    ),
     "district": 2.0,
 }
 """How likely each is beside others, by the verb in its custom_id."""

@@ -12,6 +12,7 @@ from tests.world import choices
 from tests.world.besides import BESIDES
 from tests.world.choices import Choice, verb
 from tests.world.plan import Table
+from tests.world.puzzles import PUZZLES
 
 if TYPE_CHECKING:
     from tests.world.guest import Guest
@@ -367,4 +368,5 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "plain": plain,
     "votes": votes,
     **BESIDES,
+    **PUZZLES,
 }

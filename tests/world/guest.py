@@ -3,14 +3,14 @@
 import asyncio
 import heapq
 import itertools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.answers import Answer, Unanswered
 from bot.sandbox.driver import Channel, Impossible, Message
 from bot.sandbox.driver import Person as Client
-from tests.world import besides, choices, errands, whims
+from tests.world import besides, choices, errands, puzzles, whims
 from tests.world.choices import Choice, verb
 from tests.world.commands import Commands
 from tests.world.history import Anew, Answered, Did, Seen
@@ -140,6 +140,15 @@ class Guest:
             self._soon("asked", channel, reacts, partial(whims.answers, self, channel))
         elif self.given_to("joins"):
             self._soon("asked", channel, 60.0, partial(whims.joins, self, channel))
+
+    def is_offered(self, channel: int, verbs: Collection[str]) -> None:
+        """Note what else could be looked at there, by what its buttons are for."""
+        if "review" in verbs and channel in self.places and self.given_to("reviews"):
+            soon = 2.0 * self.habit("reacts") * self.chance.lognormvariate(0.0, 0.7)
+            self._soon("reviews", channel, soon, partial(puzzles.looks_back, self, channel))
+        if puzzles.COMMAND in verbs and self.given_to("solves"):
+            soon = self.habit("reacts") * self.chance.lognormvariate(0.0, 1.0)
+            self._soon("solves", channel, soon, partial(puzzles.from_the_post, self, channel))
 
     def hears(self, channel: int) -> None:
         """Note that something is new there: some watch that."""

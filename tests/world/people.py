@@ -78,6 +78,7 @@ class Town:
             )
             for guest in self._concerned(channel):
                 guest.hears(channel)
+                guest.is_offered(channel, verbs)
                 if self._waited_for(guest, channel, payload, lines):
                     guest.is_waited_for(channel)
                 elif asks:

@@ -131,6 +131,7 @@ def drawn(seed: int) -> Plan:
         faults,
         habits,
         occasions,
+        puzzles,
         tables,
     )
 
@@ -139,6 +140,7 @@ def drawn(seed: int) -> Plan:
     seconds = min(most, least + chance.expovariate(1 / LONGER)) * 3600
     servers = chance.choice((1, 1, 1, 1, 2))
     guests = habits.drawn(random.Random(f"people {seed}"), seconds, servers)
+    guests = puzzles.drawn(random.Random(f"puzzles {seed}"), guests, seconds)
     played = tables.drawn(random.Random(f"tables {seed}"), seconds, guests)
     days = random.Random(f"days {seed}")
     together = any(one.command == "new" for one in played)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import (
     acknowledged,
+    cases,
     clocks,
     deadlines,
     desks,
@@ -130,6 +131,12 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     reading.what_is_said_is_done,
     secrets.nobody_reads_what_is_not_theirs,
     secrets.no_picture_tells,
+    cases.judged_once,
+    cases.refused_alike,
+    cases.for_ones_own_eyes,
+    cases.posted_once,
+    cases.posted_at_its_hour,
+    cases.reviews_come_after_the_end,
 )
 
 

@@ -140,7 +140,8 @@ def _fits(
     kind, data = body["type"], body.get("data") or {}
     if kind not in FITTING[one.kind] or (kind in (NOTED, CHANGE) and one.on_message is None):
         yield Finding(JUDGE, call.at, f"interaction {one.id} of kind {one.kind} answered by {kind}")
-    if kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL:
+    seen = kind in (MESSAGE, THINKING) and not data.get("flags", 0) & EPHEMERAL
+    if seen and not (kind == MESSAGE and one.aloud):
         yield Finding(JUDGE, call.at, f"interaction {one.id} is answered before everybody")
     late = call.began - one.came[-1] - held
     if first and late > PATIENCE + slowly and one.kind != TYPED:

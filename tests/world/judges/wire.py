@@ -180,6 +180,13 @@ class Interaction:
         return self.path == END or (self.what == "order" and self.about[1] == "end.sure")
 
     @property
+    def aloud(self) -> bool:
+        """Whether they want something of a case said before everybody."""
+        if self.path == CASE:
+            return self.options.get("do") == "share"
+        return self.what == CASE and self.about[1].partition(".")[0] in ("share", "send")
+
+    @property
     def on_what_all_see(self) -> bool:
         """Whether its message is one that stands before everybody."""
         return self.on_message is not None and not self.on_message["flags"] & EPHEMERAL
@@ -212,6 +219,9 @@ def interactions(history: History) -> dict[int, Interaction]:
 
 BAN, REMOVE = "inkognito-admin ban", "inkognito-admin remove"
 """By what an admin takes somebody out of all tables of a server, or of one."""
+
+CASE: Final = "daily"
+"""The command that is the case of the day, and the verb of all that is pressed there."""
 
 END: Final = "inkognito-admin end"
 """By what an admin ends a table."""
