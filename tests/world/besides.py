@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from bot.sandbox.driver import Channel
 from bot.sandbox.forms import Modal
 from bot.sandbox.reading import Message
+from bot.sandbox.world import FORUM
 from tests.world import choices
 from tests.world.choices import Choice, verb
 
@@ -19,6 +20,8 @@ LEFT_OPEN: Final = 400.0
 """Seconds for which a form is before somebody at most."""
 
 ADMINS: Final = "inkognito-admin wanted"
+
+SET: Final = "inkognito-admin set"
 
 VOTE: Final = "inkognito match vote"
 
@@ -89,6 +92,18 @@ async def governs(guest: "Guest", given: float) -> None:
 
 ROLES: Final = 0.3
 """How often it is a role that somebody sets."""
+
+
+async def opens_a_forum(guest: "Guest", _: float) -> None:
+    """Make a forum, and set that each match has a post of its own there."""
+    place = guest.in_public()
+    if place is None:
+        return
+    forum = guest.town.sandbox.world.add_channel("tables", place.server, kind=FORUM)
+    guest.note(f"makes the forum {forum.id}")
+    await guest.pauses(guest.chance.uniform(1.0, 5.0))
+    deed = guest.client.slash(place, SET, option="forum", value=f"<#{forum.id}>")
+    await guest.reads(await guest.does(f"/{SET}", deed))
 
 
 async def pauses(guest: "Guest", given: float) -> None:
@@ -189,6 +204,7 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "writes": writes,
     "calls off": calls_off,
     "governs": governs,
+    "opens a forum": opens_a_forum,
     "pauses": pauses,
     "moves": moves,
     "votes for": votes_for,

@@ -20,6 +20,9 @@ FREQUENT: Final = ((1, 8), (2, 18), (3, 28), (4, 22), (5, 13), (6, 6), (7, 3), (
 FOIBLES: Final = ("nonsense", "old", "forges", "curious", "asks", "restless")
 """What somebody may do more often than others (`tests.world.whims`)."""
 
+FORUMS: Final = 0.15
+"""In how many worlds the matches of a server have their posts in a forum (A2)."""
+
 
 def drawn(chance: random.Random, seconds: float, servers: int) -> tuple[Person, ...]:
     """Return who comes to an evening of so many *seconds*."""
@@ -94,6 +97,17 @@ def _errands(chance: random.Random, seconds: float) -> tuple[tuple[float, str, f
     if chance.random() < 0.15:
         found.append((at(0.02), "plain", 0.0))
     return tuple(sorted(found))
+
+
+def governed(chance: random.Random, people: tuple[Person, ...]) -> tuple[Person, ...]:
+    """Return the same people, the first of whom may want a forum of tables in their server."""
+    if chance.random() >= FORUMS:
+        return people
+    first, *others = people
+    at = first.arrives + chance.choice((chance.uniform(1.0, 10.0), chance.uniform(20.0, 200.0)))
+    errands = tuple(sorted((*first.errands, (at, "opens a forum", 0.0))))
+    habits = {**first.habits, "governs": 1.0}
+    return (replace(first, habits=habits, errands=errands), *others)
 
 
 def sleeps(chance: random.Random, person: Person, bed: float, seconds: float) -> Person:

@@ -140,6 +140,7 @@ def drawn(seed: int) -> Plan:
     seconds = min(most, least + chance.expovariate(1 / LONGER)) * 3600
     servers = chance.choice((1, 1, 1, 1, 2))
     guests = habits.drawn(random.Random(f"people {seed}"), seconds, servers)
+    guests = habits.governed(random.Random(f"governed {seed}"), guests)
     guests = puzzles.drawn(random.Random(f"puzzles {seed}"), guests, seconds)
     played = tables.drawn(random.Random(f"tables {seed}"), seconds, guests)
     days = random.Random(f"days {seed}")

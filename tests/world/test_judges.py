@@ -1228,6 +1228,7 @@ def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
         ("Waiting for Anna.", 2000.0, "S10 hangs, and then it comes through", 1),
         ("Waiting for Anna.", 2000.0, "S25 slow machine", 0),
         ("Waiting for Anna.", 2000.0, "403", 0),
+        ("Waiting for Anna.", 2000.0, "quiet", 0),
     ],
 )
 def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
@@ -1240,6 +1241,9 @@ def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
     if trouble == "403":
         days.call("POST", f"/channels/{PLACE}/messages", said("x"), 403, {"code": 50013})
         days.now += 300
+    elif trouble == "quiet":
+        inner = [{"name": "me", "type": 2, "options": [{"name": "quiet", "type": 1}]}]
+        days.asks(2, 2, data={"name": "inkognito", "options": inner}, guild_id="5")
     elif trouble:
         days.history.note(Struck, 1, trouble, False, "{}")
     if "comes through" in trouble:

@@ -26,7 +26,7 @@ from tests.world.judges.telling import (
     until,
 )
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import Call, calls, starts, within
+from tests.world.judges.wire import Call, calls, interactions, starts, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -77,6 +77,9 @@ BESIDES: Final = (REMINDER, "🧭")
 """How messages begin that call somebody besides telling something."""
 
 ASKING: Final = "inkognito table"
+
+SLEEPING: Final = "inkognito me quiet"
+"""By what somebody says when they sleep."""
 
 BY_DESK: Final = "panel-by-desk"
 """What only a panel says, for that is where others choose."""
@@ -390,6 +393,7 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
         return
     tables = {str(table.thread): (table, there) for _, table, there in _settled(evening)}
     asked = [one for one in answers(evening) if one[1].path == ASKING]
+    nights = [one.came[0] for one in interactions(history).values() if one.path == SLEEPING]
     for call, one, message in asked:
         table, there = tables.get(str(one.channel), (None, []))
         said = _timeless(texts_of(message))
@@ -399,7 +403,8 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
         written += [at / 1000 for number, at in last.interactions.values() if number == table.id]
         busy = [at - evening.loop.begin for at in written]
         begun = [at for at in starts(history) if at <= call.at <= at + 2 * SHOWN]
-        if begun or any(call.at - SHOWN <= at <= call.at for at in busy):
+        # By somebody's nights a clock runs until later; at which tables does not matter here.
+        if begun or any(call.at - SHOWN <= at <= call.at for at in (*busy, *nights)):
             continue
         panels = [post for post in there if post.at <= call.at and _title(table.rules, post.texts)]
         if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):
