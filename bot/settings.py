@@ -155,7 +155,7 @@ def read_settings(
 
     settings = Settings(
         token=text("DISCORD_TOKEN"),
-        database=Path(place("DATABASE", "data/inkognito.db")),
+        database=_itself(Path(place("DATABASE", "data/inkognito.db"))),
         log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
         log_format=one_of("LOG_FORMAT", "console", FORMATS),
         guild=number("GUILD_ID", 1, 2**63 - 1),
@@ -187,6 +187,14 @@ def every(text: str) -> float | None:
     """Return how many seconds *text*, such as 30m, 6h or 1d, says; None if it says none."""
     found = re.fullmatch(r"([1-9]\d{0,4})([mhd])", text, re.ASCII)
     return None if found is None else float(found[1]) * SECONDS[found[2]]
+
+
+def _itself(path: Path) -> Path:
+    """Return the file that *path* leads to where it is a link.
+
+    Beside that are its log and its lock, however it is called.
+    """
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:

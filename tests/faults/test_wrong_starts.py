@@ -100,6 +100,17 @@ def held(path: Path) -> Iterator[dict[str, str]]:
         os.close(lock)
 
 
+def a_link(path: Path) -> None:
+    """Have it be elsewhere, and a link in its place."""
+    path.symlink_to(path.rename(path.with_name("itself.db")))
+
+
+@contextmanager
+def held_where_it_leads(path: Path) -> Iterator[dict[str, str]]:
+    with held(path.resolve()) as said:
+        yield said
+
+
 @contextmanager
 def taken(_: Path) -> Iterator[dict[str, str]]:
     """Listen at a port, and set it as the one of the metrics."""
@@ -181,6 +192,9 @@ WRONG: Mapping[str, Wrong] = {
         DISK, "database disk image is malformed", at=partial(spoilt, "fact")
     ),
     "another process on it": Wrong(LATER, "is in use by another process", beside=held),
+    "another process on it, by another name": Wrong(
+        LATER, "is in use by another process", at=a_link, beside=held_where_it_leads
+    ),
     "another process on it that has the port, too": Wrong(
         LATER, "is in use by another process", beside=held_with_its_port
     ),
