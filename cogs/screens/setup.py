@@ -68,7 +68,8 @@ def _allowed(reader: Reader, place: Place) -> Iterable[str]:
         yield reader.say("setup-permission", mark=mark, permission=name, why=why)
     if place.missing:
         follows = unthreaded(place.missing) if place.posted else place.missing
-        yield from consequences(reader, follows, place.channel)
+        others = [need for need in follows if not need.indispensable]  # of which the last part says
+        yield from consequences(reader, others, place.channel)
         yield f"-# {reader.say('setup-overwritten')}"
 
 

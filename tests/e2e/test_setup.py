@@ -124,6 +124,8 @@ async def test_what_is_missing_is_named_with_what_for_and_a_link_that_grants_it(
         assert int(query["permissions"]) == PERMISSIONS.value
         first = shown.message.button(label="Open a first table")
         assert first.disabled is need.indispensable
+        assert "ask who runs this server" not in shown.text, "they do"
+        assert ("none can be opened here" in shown.text) is need.indispensable
         sandbox.permit_bot(campo, **{name: None})
         again = await owner.click(shown.message, label="Look again")
         assert again.kind == "update" and "all that I need" in again.text
