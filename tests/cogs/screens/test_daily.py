@@ -14,12 +14,14 @@ from typing import Final
 import pytest
 
 from bot.games import locales
-from bot.host.solving import Came, Past, Streak, round_named
+from bot.host.solving import WORLD, Came, Past, Streak, round_named
 from bot.mini.cases.book import FIRST
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.games import looks
+from cogs.interactions.routes import NoRoute
 from cogs.screens import daily, daily_round
+from cogs.screens.daily_asking import Asking, asking
 from cogs.screens.daily_result import shared
 from cogs.screens.frame import Screen, text
 from tests.cases import begun, steps
@@ -83,3 +85,10 @@ def test_screens_of_a_case_show_what_they_are_to(language: str) -> None:
     if "NOTE_ANSWERS" in os.environ:
         file.write_text(said)
     assert said == file.read_text()
+
+
+def test_what_a_component_asks_for_is_read_as_it_was_written() -> None:
+    for one in (Asking("look"), Asking("claim", "world", "2026-01-05", 3), Asking("why", "house")):
+        assert asking(f"{one}") == replace(one, series=one.series or WORLD)
+    with pytest.raises(NoRoute):
+        asking("claim.world.2026-01-05.many")

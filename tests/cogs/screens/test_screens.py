@@ -326,6 +326,9 @@ async def one_reads(house: House, reader: Catalogue, language: str) -> Screens:
     for seat, sits in ((Seat(0), True), (Seat(1), False), (Seat(3), False)):
         shown = review.reviewed(here, table, 3, found, seat, _told, sits=sits)
         yield f"the review of {seat}", shown
+    alone = replace(found, pages=replace(pages, seats=(Seat(0),)))
+    shown = review.reviewed(here, table, 3, alone, Seat(0), _told, sits=True)
+    yield "the review of who is left alone", shown
     for at, open_ in ((1, False), (2, True), (5, True), (6, False)):
         yield (
             f"chapter {at} of 5, open: {open_}",

@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.game.arguments import Claim, Open
+from bot.game.seats import AGENTS
 from bot.games import locales
 from bot.mini.cases import attempt
 from bot.mini.cases.book import FIRST, book, public_case
-from bot.mini.cases.case import Case, Sort, asked, solution
+from bot.mini.cases.case import Case, Shown, Sort, asked, solution
 from bot.mini.words import case_reasons, cases
 from bot.mini.words.cards import card
 from bot.words.catalogue import Catalogue
@@ -24,6 +25,8 @@ from cogs.screens.frame import ALT, LABEL, TEXT
 CATALOGUE = Catalogue.load(locales(), strict=True)
 LANGUAGES = CATALOGUE.languages
 WEEKS = 3
+RARE = (34, 41, 48, 685)
+"""Days after the first in whose cases what somebody knows is explained as on no day before."""
 
 
 def reading(language: str) -> Reader:
@@ -31,8 +34,8 @@ def reading(language: str) -> Reader:
 
 
 def some() -> Iterator[Case]:
-    """Yield the cases of a few weeks, of which there are all sorts."""
-    for back in range(7 * WEEKS):
+    """Yield the cases of a few weeks, of which there are all sorts, and some that are rare."""
+    for back in (*range(7 * WEEKS), *RARE):
         yield public_case(book(), FIRST + timedelta(back))
 
 
@@ -174,3 +177,26 @@ def test_what_somebody_knows_is_explained_by_what_they_saw() -> None:
         for who in re.findall(r"had nothing to go by but clues? ([\d, and]+) and their own", told):
             at = int(re.findall(r"\d+", who)[0])
             assert 1 <= at <= len(case.clues)
+
+
+def test_what_somebody_knows_is_explained_by_the_cards_with_which_they_do() -> None:
+    reader, found = reading("en"), set[str]()
+    for case in some():
+        told = "\n".join(case_reasons.chain(reader, case))
+        for key in ("case-if-both", "case-if-number", "case-if-identity", "case-if-hand"):
+            said = [reader.say(key, who="\0", identities="\0", numbers="\0", hands="\0")]
+            said = said[0].replace("\u2068", "").replace("\u2069", "").split("\0")
+            if re.search(".+?".join(map(re.escape, said)), told):
+                found.add(key)
+    assert len(found) == 4
+
+
+def test_a_case_in_which_all_is_said_outright_has_no_way_to_tell() -> None:
+    case = next(case for case in some() if case.sort is Sort.DETECTIVE)
+    dealt = solution(case)
+    clues = [
+        Shown(seat, (one,), black=True)
+        for seat in AGENTS
+        for one in (dealt.identities[seat], dealt.numbers[seat])
+    ]
+    assert case_reasons.chain(reading("en"), replace(case, clues=tuple(clues))) == ()

@@ -11,10 +11,10 @@ from bot.games import locales
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.page import Page, page
+from bot.mini.minds.page import Better, Moment, Page, page
 from bot.mini.minds.review import made_by, review
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import PickUp, Prove, Reveal, Show
+from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Waive
 from bot.mini.rules.cards import IDENTITIES, NUMBERS
 from bot.mini.rules.editions import edition
 from bot.mini.rules.figures import figures
@@ -179,3 +179,30 @@ def test_a_rival_is_said_to_learn_less_of_that_of_which_they_would_have_learnt_l
                 if one.better.because is Because.HELPS_LEAST:
                     assert " rival of yours. " in told
     assert len(said) > 1
+
+
+def test_what_was_done_is_named_also_where_nothing_was_better_and_nobody_learnt_anything():
+    reader, found = reader_of(), Counter[type[Action]]()
+    for seed in range(4):
+        ledger = play_out(
+            edition("english", 5), 5, MINDS["random"](), Seeded(seed), Seeded(seed + 1)
+        )
+        for seat in seats(5):
+            for at, one in enumerate(made_by(ledger, seat)):
+                of = Moment(at, one.sight.round, 12.0, False, None, None, 0.0, 0.0)
+                if isinstance(one.action, PickUp):
+                    continue
+                head, did = moment(reader, one, of).splitlines()
+                assert head.startswith(f"**Round {one.sight.round} ·")
+                assert did.startswith("You ")
+                found[type(one.action)] += 1
+    assert Waive in found
+
+
+def test_of_who_would_have_learnt_nothing_it_is_not_said_what_they_learn_less_about():
+    reader = reader_of()
+    ledger = play_out(edition("english", 5), 5, MINDS["random"](), Seeded(1), Seeded(2))
+    one = next(one for one in made_by(ledger, Seat(0)) if isinstance(one.action, Show))
+    better = Better("waive", {"seat": 0}, Because.LITTLE, ())
+    told = moment(reader, one, Moment(0, 1, 12.0, False, better, Seat(1), 0.5, 0.0))
+    assert "learns less" not in told
