@@ -47,6 +47,8 @@ def _said_by_sqlite(code: int, error: BaseException, path: Path) -> str:
     """Return the same where SQLite gives a primary result *code* (SQLite, rescode.html)."""
     if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _is_full(path)):
         return FULL
+    if code == sqlite3.SQLITE_CORRUPT:
+        return f"it is damaged ({error}); keep it as it is, and restore a copy"
     if code == sqlite3.SQLITE_IOERR:
         return f"its disk cannot be read or written, or is full ({error})"
     if code == sqlite3.SQLITE_READONLY:

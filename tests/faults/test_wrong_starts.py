@@ -100,6 +100,10 @@ def held(path: Path) -> Iterator[dict[str, str]]:
         os.close(lock)
 
 
+def cut(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
 def a_link(path: Path) -> None:
     """Have it be elsewhere, and a link in its place."""
     path.symlink_to(path.rename(path.with_name("itself.db")))
@@ -190,6 +194,9 @@ WRONG: Mapping[str, Wrong] = {
     ),
     "rubbish where facts are": Wrong(
         DISK, "database disk image is malformed", at=partial(spoilt, "fact")
+    ),
+    "a file that was cut off": Wrong(
+        DISK, "(database disk image is malformed); keep it as it is, and restore a copy", at=cut
     ),
     "another process on it": Wrong(LATER, "is in use by another process", beside=held),
     "another process on it, by another name": Wrong(
