@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from bot.games import locales
-from bot.host.solving import WORLD, Came, Past, Streak, round_named
+from bot.host.solving import HOUSE, WORLD, Came, Past, Streak, round_named
 from bot.mini.cases.book import FIRST
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
@@ -61,6 +61,13 @@ def screens(language: str) -> Iterator[tuple[str, Screen]]:
     for one in (last, late):
         said = shared(reader, puzzle, one, streak, "<@11>")
         yield f"shared, in time: {one.attempt.in_time}", Screen(text(said))
+    slow = replace(last, attempt=replace(last.attempt, claims=f"!?{last.attempt.claims}"))
+    yield (
+        "shared, with a mistake and a hint",
+        Screen(text(shared(reader, puzzle, slow, streak, "<@11>"))),
+    )
+    hosts = replace(second, attempt=replace(second.attempt, series=HOUSE))
+    yield "a server's own", daily.case(reader, puzzle, hosts, TUESDAY)
     name = round_named(7, 1, 5, 2, 4711)
     yield "a round is made a case of", daily_round.made(reader, name)
     yield "and sent", daily_round.sent(reader, name, "<@11>")
