@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS
-from bot.mini.minds.knowledge import HOLD, IDENTITY, MATE, NUMBER, SHOW, goal, sure
+from bot.mini.minds.knowledge import ALONE, HOLD, IDENTITY, MATE, NUMBER, SHOW, sure
 from bot.mini.minds.observation import Encounter, Observation
 from bot.mini.minds.weights import SHOWING
 from bot.mini.rules.cards import (
@@ -72,8 +72,30 @@ MANNERS_OF_TELLING: Final = 7
 own number with a number (2), with the partner's identity (4), with another (5)."""
 
 
-@lru_cache(512)
-def _usual(
+Usual = tuple[tuple[tuple[tuple[tuple[int, ...], ...], ...], ...], ...]
+"""By whether it is to a friend, after how many times, and by ranks of identity and of number less
+4: pairs, each as often as it is shown."""
+
+
+@lru_cache(16)
+def _usual(players: int, truth: TruthRule) -> Usual:
+    """Return which pairs are usually shown."""
+    return tuple(
+        tuple(
+            tuple(
+                tuple(
+                    _usual_of(players, truth, times, identity, number, friend=friend)
+                    for number in range(4, 8)
+                )
+                for identity in range(4)
+            )
+            for times in range(4)
+        )
+        for friend in (False, True)
+    )
+
+
+def _usual_of(
     players: int, truth: TruthRule, times: int, identity: int, number: int, *, friend: bool
 ) -> tuple[int, ...]:
     """Return pairs that a holder of these shows after *times*, each as often as it is shown."""
@@ -150,6 +172,8 @@ class _Past:
         "_numbers",
         "_observed",
         "_pairs",
+        "_shows",
+        "_usual",
         "deal",
         "knows",
     )
@@ -158,11 +182,13 @@ class _Past:
         self.deal = deal
         self._observed, self._dice = observed, dice.fraction
         self._identities, self._numbers = IDENTITY[deal], NUMBER[deal]
+        self._shows = SHOW[observed.truth]
+        self._usual = _usual(observed.players, observed.truth)
         hands = zip(AGENTS, self._identities, self._numbers, strict=True)
         self.knows = [HOLD[at][one] & HOLD[at][number] & known[at] for at, one, number in hands]
         self.knows.append(known[AMBASSADOR])
         self.knows[observed.me] = observed.mask
-        self._pairs: dict[tuple[int, int], int] = {}
+        self._pairs = [0] * len(SEATS) ** 2
         """By shower and viewer, the bits of the pairs shown."""
         self._black: dict[tuple[int, int], int] = {}
         """By shower and asker, the bits of the black cards shown, by rank."""
@@ -194,18 +220,19 @@ class _Past:
 
     def _show(self, by: int, to: int) -> None:
         """Let *by* show *to* a pair, as people do: one not shown before, if that is found (M21)."""
-        players, truth = self._observed.players, self._observed.truth
-        gone = self._pairs.get((by, to), 0)
-        friend = players == 4 and MATE[self.deal][by] == to
-        times, identity, number = min(3, gone.bit_count()), self._identities[by], self._numbers[by]
-        usual = _usual(players, truth, times, identity, number, friend=friend)
-        pair = usual[int(self._dice() * len(usual))]
-        for _ in range(20):
-            if not gone >> pair & 1:
-                break
-            pair = usual[int(self._dice() * len(usual))]
-        self._pairs[by, to] = gone | 1 << pair
-        self.knows[to] &= SHOW[truth][by][pair]
+        between, dice = len(SEATS) * by + to, self._dice
+        gone = self._pairs[between]
+        friend = self._observed.partners and MATE[self.deal][by] == to
+        often = self._usual[friend][min(3, gone.bit_count()) if gone else 0]
+        usual = often[self._identities[by]][self._numbers[by] - 4]
+        pair = usual[int(dice() * len(usual))]
+        if gone >> pair & 1:
+            for _ in range(20):
+                pair = usual[int(dice() * len(usual))]
+                if not gone >> pair & 1:
+                    break
+        self._pairs[between] = gone | 1 << pair
+        self.knows[to] &= self._shows[by][pair]
 
     def _prove(self, by: int, to: int) -> None:
         """Let *by* show a black card to *to*, who asked (M26, M62)."""
@@ -227,8 +254,10 @@ class _Past:
 
     def _would_have_called(self, there: tuple[int, ...]) -> bool:
         """Return whether one of the others there was sure, and would have called (M30, M55)."""
-        players = self._observed.players
-        if players == 4 and MATE[self.deal][there[0]] != there[1]:
+        me, partners = self._observed.me, self._observed.partners
+        if partners and MATE[self.deal][there[0]] != there[1]:
             return False
-        others = (seat for seat in there if seat != self._observed.me)
-        return any(sure(goal(seat, players), self.knows[seat]) for seat in others)
+        for seat in there:
+            if seat != me and sure(seat if partners else ALONE, self.knows[seat]):
+                return True
+        return False

@@ -40,7 +40,13 @@ def win_chances(
         )
         chance = 1 / (1 + exp(other - one))
         return chance, 1 - chance
-    return softmax(EVALUATION[players], features(players, knows, deal, order))
+    return _alone(players, tuple([doubt(ALONE, known) for known in knows[:players]]), tuple(order))
+
+
+@remembered
+def _alone(players: int, doubts: tuple[float, ...], order: tuple[int, ...]) -> Sequence[float]:
+    """Return how likely each player wins who is in such doubt: of few kinds, which come often."""
+    return softmax(EVALUATION[players], _of_all(doubts, order))
 
 
 def softmax(weights: Sequence[float], sides: Sequence[Sequence[float]]) -> list[float]:
@@ -58,7 +64,10 @@ def features(
     """Return for each side what it has: the same number of values for every one."""
     if players == 4:
         return [[*pair.values, *values] for pair, values in _of_pairs(knows, deal, order)]
-    doubts = [doubt(ALONE, known) for known in knows[:players]]
+    return _of_all([doubt(ALONE, known) for known in knows[:players]], order)
+
+
+def _of_all(doubts: Sequence[float], order: Sequence[int]) -> list[list[float]]:
     ready = sum([doubted < STEPS[0] for doubted in doubts])
     return [_of_one(seat, doubted, ready, order) for seat, doubted in enumerate(doubts)]
 
