@@ -6,15 +6,18 @@ Rule: of who is no more nothing is known that could be judged, so this comes las
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import Awaitable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from bot.sandbox import servers
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel
 from tests.world.choices import FOR_GOOD
 from tests.world.history import Phase
-from tests.world.kept import Copy
+from tests.world.kept import FILE, Copy
 from tests.world.plan import Farewell, Person
 
 if TYPE_CHECKING:
@@ -34,6 +37,12 @@ AFTER: Final = 240.0
 LONGEST: Final = 3_600.0
 """Seconds in which all of that is over, however often somebody has to say it."""
 
+KEPT: Final = 30 * 86_400.0
+"""Seconds for which a server that the bot is out of is kept (A5)."""
+
+MONTHS: Final = (29 * 86_400.0, 31 * 86_400.0, 31 * 86_400.0)
+"""For how long the bot is out of a server, in some worlds."""
+
 ANEW: Final = 60.0
 """Seconds of another run, which may find no more of them than there is."""
 
@@ -50,6 +59,8 @@ class Gone:
     name: str = ""
     """What the person is called, where nobody else and nothing else is."""
     told: float | None = None
+    since: int = 0
+    """At which of the looks at the disk it was gone first."""
 
 
 @dataclass
@@ -61,16 +72,21 @@ class Parting:
     """The files of the database at each stop, by their names."""
     waits: list[str] = field(default_factory=list)
     """Who plays on and was not answered at the end."""
+    lost: list[str] = field(default_factory=list)
+    """What is not there though it was to be."""
 
 
-def drawn(chance: random.Random, people: Sequence[Person], servers: int) -> tuple[Farewell, ...]:
+def drawn(chance: random.Random, people: Sequence[Person], many: int) -> tuple[Farewell, ...]:
     """Return who has everything erased, and when, if anybody does."""
     if chance.random() >= OFTEN:
         return ()
     some = chance.sample(people, min(len(people), chance.choice((1, 1, 2))))
     found = [("person", one.number, chance.uniform(5.0, 90.0)) for one in some]
-    if chance.random() < 0.4:
-        found.append(("server", chance.randrange(servers), chance.uniform(30.0, 150.0)))
+    fate = chance.random()
+    if fate < 0.4:
+        found.append(("server", chance.randrange(many), chance.uniform(30.0, 150.0)))
+    elif fate < 0.7:
+        found.append(("month", chance.randrange(many), chance.choice(MONTHS)))
     return tuple(
         Farewell(number, kind, who, at, _kill(chance))
         for number, (kind, who, at) in enumerate(found)
@@ -87,7 +103,9 @@ async def said(evening: "Evening") -> None:
     evening.over = False
     parting = evening.parting
     await evening.machine.up()
-    leaving = [asyncio.create_task(_parts(evening, one)) for one in evening.plan.farewells]
+    months = [one for one in evening.plan.farewells if one.kind == "month"]
+    others = [one for one in evening.plan.farewells if one.kind != "month"]
+    leaving = [asyncio.create_task(_parts(evening, one)) for one in others]
     playing = [asyncio.create_task(_plays_on(guest)) for guest in evening.guests]
     for task in leaving:
         await task
@@ -103,6 +121,8 @@ async def said(evening: "Evening") -> None:
         await _looks(guest)
     await evening.machine.down()
     parting.left.append(("after another run", _files(evening)))
+    for one in months:
+        await _is_away(evening, one)
     evening.history.note(Phase, "parted")
 
 
@@ -132,6 +152,48 @@ async def _parts(evening: "Evening", farewell: Farewell) -> None:
         await killing
 
 
+async def _is_away(evening: "Evening", farewell: Farewell) -> None:
+    """Have the bot be out of a server until a month has passed by its machine's clock, or nearly.
+
+    The world's clock goes on as ever: so nobody does anything more after that.
+    """
+    guest, world, machine = evening.guests[0], evening.sandbox.world, evening.machine
+    gone = _gone_server(evening, guest.town.servers[farewell.who])
+    if not servers.has_bot(world, gone.number) or gone.number in _numbers(evening):
+        return
+    was = _holds(evening, gone.number)
+    if farewell.kill is None:  # it hears of it
+        await machine.up()
+    servers.dismiss(world, gone.number)
+    await machine.up()
+    await asyncio.sleep(ANEW)
+    await machine.down()
+    machine.drift += farewell.at
+    await machine.up()
+    if farewell.at > KEPT:
+        gone.told, gone.since = evening.loop.time(), len(evening.parting.left)
+        evening.parting.gone.append(gone)
+    if farewell.kill is not None:
+        await _killed(evening, farewell.kill)
+    await asyncio.sleep(AFTER)
+    await machine.down()
+    if farewell.at > KEPT:
+        evening.parting.left.append(("after a month", _files(evening)))
+    elif was and not _holds(evening, gone.number):
+        evening.parting.lost.append(f"server {gone.number}")
+
+
+def _holds(evening: "Evening", number: int) -> bool:
+    """Return whether a table of that server is kept."""
+    with closing(sqlite3.connect(evening.machine.folder / FILE)) as db:
+        found = db.execute("SELECT 1 FROM seating WHERE guild = ?", (number,)).fetchone()
+    return found is not None
+
+
+def _numbers(evening: "Evening") -> set[int]:
+    return {one.number for one in evening.parting.gone}
+
+
 def _speaker(evening: "Evening", farewell: Farewell) -> "Guest | None":
     """Return who says it, if there is anybody there to say it."""
     town = evening.guests[0].town if evening.guests else None
@@ -139,7 +201,7 @@ def _speaker(evening: "Evening", farewell: Farewell) -> "Guest | None":
         return None
     if farewell.kind == "person":
         return next((one for one in evening.guests if one.plan.number == farewell.who), None)
-    server, gone = town.servers[farewell.who], {one.number for one in evening.parting.gone}
+    server, gone = town.servers[farewell.who], _numbers(evening)
     there = [one for one in evening.guests if server in one.client.citizen.members]
     here = [one for one in there if one.id not in gone]
     if not here or not town.channels(farewell.who):
@@ -151,14 +213,17 @@ def _speaker(evening: "Evening", farewell: Farewell) -> "Guest | None":
 def _of(evening: "Evening", farewell: Farewell, guest: "Guest") -> Gone:
     backend = evening.sandbox.world.backend
     if farewell.kind == "server":
-        server = guest.town.servers[farewell.who]
-        ways = {one.id for one in backend.channels.values() if one.guild_id == server}
-        gone = Gone("server", server, frozenset(ways))
+        gone = _gone_server(evening, guest.town.servers[farewell.who])
     else:
         dm = backend.dm_channels.get(guest.id)
         gone = Gone("person", guest.id, frozenset({dm} if dm else ()), own_name(evening, guest))
     evening.parting.gone.append(gone)
     return gone
+
+
+def _gone_server(evening: "Evening", server: int) -> Gone:
+    channels = evening.sandbox.world.backend.channels.values()
+    return Gone("server", server, frozenset(one.id for one in channels if one.guild_id == server))
 
 
 def own_name(evening: "Evening", guest: "Guest") -> str:
@@ -202,7 +267,7 @@ async def _killed(evening: "Evening", after: float) -> None:
 
 
 def _others(evening: "Evening") -> list["Guest"]:
-    gone = {one.number for one in evening.parting.gone}
+    gone = _numbers(evening)
     return [guest for guest in evening.guests if guest.id not in gone]
 
 

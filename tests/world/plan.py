@@ -78,7 +78,10 @@ class Fault:
 
 @dataclass(frozen=True)
 class Farewell:
-    """That a person, or a server by its number, has everything erased (`tests.world.farewell`)."""
+    """That a person, or a server by its number, has everything erased (`tests.world.farewell`).
+
+    Of a kind of its own is the month for which the bot is out of a server.
+    """
 
     number: int
     kind: str

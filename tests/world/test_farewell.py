@@ -41,6 +41,8 @@ print(*(one.what for one in verdict.findings), sep="\\n")
 """
 """A world without faults, in which something of the bot may be another."""
 
+AWAY_FOR_A_MONTH, AWAY_FOR_LESS = 337, 275
+
 NOTHING_ERASED: Final = """
 from storage.people import People
 async def erase(self, who, interaction=None):
@@ -49,11 +51,24 @@ People.erase = erase
 """
 
 
+NEVER_LOOKED_FOR: Final = """
+from bot.host import away
+async def overdue(house):
+    return ()
+away.overdue = overdue
+"""
+
+TOO_SOON: Final = """
+from bot.host import away
+away.KEPT //= 3
+"""
+
+
 def test_in_every_other_world_somebody_has_everything_erased() -> None:
     worlds = [drawn(seed).farewells for seed in SEEDS]
     assert 0.4 < sum(map(bool, worlds)) / len(worlds) < 0.6
     found = [one for farewells in worlds for one in farewells]
-    assert {one.kind for one in found} == {"person", "server"}
+    assert {one.kind for one in found} == {"person", "server", "month"}
     assert {one.kill is None for one in found} == {True, False}
 
 
@@ -72,6 +87,25 @@ def played(seed: int, plant: str) -> list[str]:
 )
 def test_what_is_left_of_who_is_gone_is_found_in_a_world(plant: str, found: str) -> None:
     said = "\n".join(played(14, plant))
+    assert found in said
+    assert bool(said) is bool(found)
+
+
+@pytest.mark.parametrize(
+    ("days", "plant", "found"),
+    [
+        (31, NEVER_LOOKED_FOR, "server: itself is in bot.db"),
+        (31, "", ""),
+        (29, TOO_SOON, "nothing is kept of server"),
+        (29, "", ""),
+    ],
+)
+def test_of_a_server_that_the_bot_is_out_of_all_is_kept_for_thirty_days(
+    days: int, plant: str, found: str
+) -> None:
+    seed = {31: AWAY_FOR_A_MONTH, 29: AWAY_FOR_LESS}[days]
+    assert [one.at for one in drawn(seed).farewells if one.kind == "month"] == [days * 86_400.0]
+    said = "\n".join(played(seed, plant))
     assert found in said
     assert bool(said) is bool(found)
 
@@ -117,6 +151,7 @@ def test_who_is_gone_is_told_nothing_and_named_to_nobody(path: str, text: str) -
     after.calls(20.0, path, {"content": text})
     assert len(after.found(parting.nothing_is_told)) == 1
     after.calls(30.0, "/channels/9/messages", {"content": "somebody met Ben"})
+    after.calls(31.0, "/channels/9/messages", {"content": f"{parting.CASE}7**: Annabella, Bruno"})
     assert len(after.found(parting.nothing_is_told)) == 1
 
 
