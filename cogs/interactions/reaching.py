@@ -14,8 +14,8 @@ log = logging.getLogger(__name__)
 FIRST: Final = 1.0
 """Seconds until it is tried again for the first time; each time after that twice as many."""
 
-LONGEST: Final = 60.0
-"""At most so many seconds: whoever looks after a machine sees soon that it is back."""
+LONGEST: Final = 10.0
+"""At most so many seconds: with what connecting takes, the bot is up within 15 of the network."""
 
 LONGEST_CUT_OFF: Final = 100.0
 """The same for a connection that was there: each time may begin one of the thousand sessions that
