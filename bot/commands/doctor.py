@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+import time
 from typing import Any
 
 from bot.settings import Misconfigured, read_settings
@@ -21,6 +22,7 @@ def add(commands: Any) -> None:
 
 def doctor(options: argparse.Namespace) -> int:
     """Print how everything is; return 0 if nothing is broken."""
+    from bot.doctor.backups import found_of_backups
     from bot.doctor.finding import Finding, State, broken, ok
     from bot.doctor.here import found_here
 
@@ -39,6 +41,7 @@ def doctor(options: argparse.Namespace) -> int:
     say(ok("settings", "every one can be used"))
     for finding in found_here(settings.database):
         say(finding)
+    say(found_of_backups(settings, time.time()))
 
     async def ask() -> None:
         from bot.doctor.discord_says import found_by_discord
