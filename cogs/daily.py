@@ -148,7 +148,9 @@ class Daily(commands.Cog):
         puzzle, reader = self._puzzle(asked)
         today, done = self.cases.today(), now.attempt.done is not None
         streak = await self.cases.streak(asked.person, now.attempt.series) if done else None
-        own = now.day == today and await self._has_own(asked)
+        # Nobody who is in the midst of a case waits for where else one might go.
+        leads = done or what in SHOWN
+        own = leads and now.day == today and await self._has_own(asked)
         match what:
             case asks.SHARE:
                 if streak is None:

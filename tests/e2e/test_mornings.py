@@ -572,6 +572,9 @@ async def test_a_server_that_wants_a_case_of_the_hosts_own_has_it_promised_and_p
         ours = await ben.click(world.message, label="This server's case")
         assert ours.text == of_house
         assert (await ben.click(ours.message, label="The world's case")).text == of_world
+        hinted = await ben.slash(campo, "daily", do="hint")
+        with pytest.raises(LookupError):
+            hinted.message.button(label="This server's case")
         values = [one["value"] for one in await ben.autocomplete(campo, "daily", option="day")]
         assert values[:3] == ["house 2027-01-18", "house 2027-01-17", "house 2027-01-16"]
         assert values[3] == "2027-01-18"

@@ -4,6 +4,7 @@ An attempt is nothing but the claims that were taken, in order; all else follows
 case. So it can be written down in a line, and two processes cannot disagree about it.
 """
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from bot.game.arguments import Claim
@@ -71,6 +72,7 @@ def easiest(case: Case, taken: Taken) -> Claim[Card] | None:
     return min(following, key=lambda claim: _effort(case, many, taken, claim), default=None)
 
 
+@lru_cache(maxsize=16)  # whoever solves the case of a day is told the same
 def chain(case: Case) -> tuple[Step, ...]:
     """Return the whole way to the solution, in steps that each follow from those before.
 
