@@ -26,9 +26,8 @@ LIKELY: Final[Mapping[str, float]] = {
     "undo": 0.2,
     "visits": 1.0,
     # Menus that decide nothing.
-    **dict.fromkeys(
-        ("topics", "why", "notes", "replay", "review", "daily", "set", "drop", "gesture"), 0.0
-    ),
+    **dict.fromkeys(("topics", "why", "notes", "replay", "review", "daily"), 0.0),
+    **dict.fromkeys(("set", "alter", "drop", "gesture"), 0.0),
     "district": 2.0,
 }
 """How likely each is beside others, by the verb in its custom_id."""

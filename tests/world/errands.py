@@ -13,6 +13,7 @@ from tests.world.besides import BESIDES
 from tests.world.choices import Choice, verb
 from tests.world.plan import Table
 from tests.world.puzzles import PUZZLES
+from tests.world.strangers import STRANGERS
 
 if TYPE_CHECKING:
     from tests.world.guest import Guest
@@ -369,4 +370,5 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "votes": votes,
     **BESIDES,
     **PUZZLES,
+    **STRANGERS,
 }

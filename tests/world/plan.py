@@ -135,6 +135,7 @@ def drawn(seed: int) -> Plan:
         habits,
         occasions,
         puzzles,
+        strangers,
         tables,
     )
 
@@ -158,4 +159,4 @@ def drawn(seed: int) -> Plan:
         played = tuple(tables.slower(days, one) for one in played)
     farewells = farewell.drawn(random.Random(f"farewells {seed}"), guests, servers)
     plan = Plan(seed, seconds, servers, guests, played, storms, calm, farewells)
-    return occasions.drawn(plan)
+    return strangers.added(random.Random(f"strangers {seed}"), occasions.drawn(plan))

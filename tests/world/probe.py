@@ -53,7 +53,9 @@ async def everybody(evening: "Evening") -> None:
 
 async def servers(evening: "Evening") -> None:
     """Have everybody list in each of their servers what there is to be listed."""
-    for guest in evening.guests if evening.plan.servers > 1 else ():
+    gone = {one.number for one in evening.parting.gone}
+    there = [guest for guest in evening.guests if guest.id not in gone]
+    for guest in there if evening.plan.servers > 1 else ():
         for number, server in enumerate(guest.town.servers):
             places = guest.town.channels(number)
             for command in LISTING if places and server in guest.client.citizen.members else ():

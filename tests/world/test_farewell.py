@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world import apart, farewell
+from tests.world import apart, farewell, strangers
 from tests.world.farewell import Gone, Parting
 from tests.world.history import Called, History
 from tests.world.judges import parting
@@ -40,6 +40,8 @@ verdict, history = played(replace(plan, calm=900.0))
 print(*(one.what for one in verdict.findings), sep="\\n")
 """
 """A world without faults, in which something of the bot may be another."""
+
+FORGOTTEN: Final = 674
 
 AWAY_FOR_A_MONTH, AWAY_FOR_LESS = 337, 275
 
@@ -106,6 +108,27 @@ def test_of_a_server_that_the_bot_is_out_of_all_is_kept_for_thirty_days(
     seed = {31: AWAY_FOR_A_MONTH, 29: AWAY_FOR_LESS}[days]
     assert [one.at for one in drawn(seed).farewells if one.kind == "month"] == [days * 86_400.0]
     said = "\n".join(played(seed, plant))
+    assert found in said
+    assert bool(said) is bool(found)
+
+
+def test_in_some_worlds_somebody_who_plays_nowhere_is_forgotten_in_the_midst_of_it() -> None:
+    plans = [one for one in map(drawn, SEEDS) if one.people[-1].name == strangers.NAME]
+    assert 0.1 < len(plans) / len(SEEDS) < 0.3
+    for plan in plans:
+        who, last = plan.people[-1], plan.people[-1].errands[-1]
+        assert last[1] == "is forgotten" and last[0] < plan.seconds
+        assert all(who.number not in (one.owner, *one.guests) for one in plan.tables)
+        assert {what for _, what, _ in who.errands} <= {"solves", *strangers.STRANGERS}
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [(NOTHING_ERASED, "was erased, and is there"), ("", "")],
+    ids=["planted", "as it is"],
+)
+def test_what_is_left_of_a_stranger_is_found_in_a_world(plant: str, found: str) -> None:
+    said = "\n".join(played(FORGOTTEN, plant))
     assert found in said
     assert bool(said) is bool(found)
 

@@ -2211,14 +2211,21 @@ def test_who_sets_what_only_admins_may_is_found(world: World, rights: int, findi
     assert len(found(reading.only_admins_set_what_holds_for_all, world)) == findings
 
 
-@pytest.mark.parametrize(("kept", "findings"), [(True, 0), (False, 1)])
-def test_a_wish_that_is_not_kept_is_found(world: World, kept: bool, findings: int) -> None:
+@pytest.mark.parametrize(
+    ("kept", "erased", "findings"), [(True, False, 0), (False, False, 1), (False, True, 0)]
+)
+def test_a_wish_that_is_not_kept_is_found(
+    world: World, kept: bool, erased: bool, findings: int
+) -> None:
     world.asks(101, ANNA, 2, **typed("me watch"))
     world.event(101)["guild_id"] = "7"
     said = "You are called when a table opens in this server, once an hour at most."
     world.answers(101, text=said + " The same command again ends that.")
     if kept:
         world.sql("INSERT INTO interest (guild, person) VALUES (7, ?)", ANNA)
+    if erased:
+        world.now += 10
+        world.asks(102, ANNA, 2, **typed("privacy", what="sure"))
     world.copy("told")
     assert len(found(reading.wishes_are_kept, world)) == findings
 

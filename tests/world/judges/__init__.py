@@ -23,6 +23,7 @@ from tests.world.judges import (
     log,
     minds,
     moved,
+    parting,
     places,
     presence,
     private,
@@ -137,6 +138,8 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     cases.posted_once,
     cases.posted_at_its_hour,
     cases.reviews_come_after_the_end,
+    parting.nothing_stays,
+    parting.nothing_is_told,
 )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Called
 from tests.world.judges import log
 from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import struck
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 CASE: Final = "🔎 **Inkognito "
 """How every page begins that has a case of the day on it."""
+
+CALM: Final = ("told", "stopped", "again", "anew")
+"""What had happened when a copy was made long after anybody was erased."""
 
 GRACE: Final = 3.0
 """Seconds after which no call is on its way any more that had begun before."""
@@ -39,6 +43,21 @@ def nothing_is_kept(evening: "Evening") -> Iterator[Finding]:
                     yield Finding("parting", gone.told, f"{gone.kind}: {what} is in {where}")
 
 
+def nothing_stays(evening: "Evening") -> Iterator[Finding]:
+    """Of who was erased in the midst of the evening nothing is there once all rest, nor later."""
+    if struck(evening, ("S54",), 0.0, evening.loop.time()):
+        return  # what was put back was made before
+    for copy in evening.kept.copies:
+        for gone in gone_ones(evening):
+            if copy.when not in CALM or gone.kind != "person":
+                continue
+            for path in (copy.path, copy.path.with_name(f"{copy.path.name}-wal")):
+                data = path.read_bytes() if path.exists() else b""
+                if gone.number.to_bytes(8, "big") in data or str(gone.number).encode() in data:
+                    what = f"{gone.number} was erased, and is there when {copy.when}"
+                    yield Finding("parting", copy.at, what)
+
+
 def gone_ones(evening: "Evening") -> "list[Gone]":
     """Return who was told that they are erased."""
     return [one for one in evening.parting.gone if one.told is not None]
@@ -50,7 +69,7 @@ def nothing_is_told(evening: "Evening") -> Iterator[Finding]:
         call = one.exchange
         for gone in gone_ones(evening):
             assert gone.told is not None
-            if one.at <= gone.told + (GRACE if gone.kind == "person" else EMPTIED):
+            if one.at - call.seconds <= gone.told + (GRACE if gone.kind == "person" else EMPTIED):
                 continue
             text = json.dumps(call.body, ensure_ascii=False, default=str)
             where = f"{call.method} {call.path}"

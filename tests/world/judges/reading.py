@@ -15,7 +15,7 @@ from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
 from tests.world.judges.troubles import lost_with_it, put_back
-from tests.world.judges.wire import Call, Interaction, bans, calls, interactions
+from tests.world.judges.wire import Call, Interaction, bans, calls, erasures, interactions
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -215,7 +215,7 @@ WISHES: Final = {
 
 
 def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
-    """Who was told last that something is so from now on, finds it so.
+    """Who was told last that something is so from now on, finds it so, unless they were erased.
 
     Who is banned there since is neither called nor seen in that server.
     """
@@ -237,6 +237,8 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
         call, told = said.get(one.id, (None, ()))
         if call is None or any(old.came[-1] > one.came[0] - AT_ONCE for old in before):
             continue  # which of them came first, nobody knows
+        if erasures(evening.history).get(person, -math.inf) >= one.came[0]:
+            continue
         if any(
             [guild, person] == banned and one.came[0] - AT_ONCE < at
             for at, *banned in bans(evening.history)

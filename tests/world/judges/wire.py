@@ -1,6 +1,6 @@
 """What went over the wire, as the judges read it: calls, and what people asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -180,6 +180,13 @@ class Interaction:
         return self.path == END or (self.what == "order" and self.about[1] == "end.sure")
 
     @property
+    def is_erasure(self) -> bool:
+        """Whether they want to have everything about themselves erased."""
+        if self.path == PRIVACY:
+            return bool(self.options.get("what") == "sure")
+        return (self.what, self.about[1]) == ("privacy", "sure")
+
+    @property
     def aloud(self) -> bool:
         """Whether they want something of a case said before everybody."""
         if self.path == CASE:
@@ -220,6 +227,9 @@ def interactions(history: History) -> dict[int, Interaction]:
 BAN, REMOVE = "inkognito-admin ban", "inkognito-admin remove"
 """By what an admin takes somebody out of all tables of a server, or of one."""
 
+PRIVACY: Final = "inkognito privacy"
+"""By what somebody reads what is kept of them, and has it erased."""
+
 CASE: Final = "daily"
 """The command that is the case of the day, and the verb of all that is pressed there."""
 
@@ -236,6 +246,13 @@ def bans(history: History) -> tuple[tuple[float, int, int], ...]:
     asked = (one for one in interactions(history).values() if one.path == BAN and one.governs)
     named = ((one, int(one.options.get("person", one.person))) for one in asked)
     return tuple((one.came[0], one.guild, whom) for one, whom in named if whom != one.person)
+
+
+@lru_cache(maxsize=1)
+def erasures(history: History) -> Mapping[int, float]:
+    """Return when each person has last asked to have everything about themselves erased."""
+    asked = interactions(history).values()
+    return {one.person: one.came[0] for one in asked if one.is_erasure}
 
 
 def within(payload: Any) -> Iterator[Json]:
