@@ -29,6 +29,7 @@ from storage import facts
 from storage.database import Database
 from tests.e2e.conftest import settings
 from tests.e2e.process import BotProcess
+from tests.patience import until
 
 pytestmark = pytest.mark.real
 
@@ -161,12 +162,12 @@ async def test_who_has_started_too_often_and_waits_says_so_and_stops_when_told_t
             assert not serving.done()
             await asyncio.sleep(0.005)
         monkeypatch.setenv("DATABASE", str(tmp_path / "bot.db"))
-        while (status := main(["healthcheck"])) == WELL:  # noqa: ASYNC110
-            await asyncio.sleep(0.005)  # until that is written down
-        assert status == RESTS
-        assert "started too often" in capsys.readouterr().err
+        await until(lambda: main(["healthcheck"]) != WELL)  # that is written down
+        status = main(["healthcheck"])
         os.kill(os.getpid(), signal.SIGTERM)
         assert await serving == 0
+    assert status == RESTS
+    assert "started too often" in capsys.readouterr().err
     assert sandbox.wire.gateway.identified == identified
 
 
