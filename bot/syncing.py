@@ -79,6 +79,17 @@ async def push(client: Client, application: int, guild: int | None) -> tuple[Cha
     ), digest
 
 
+async def take_back(client: Client, application: int, guild: int) -> Changes:
+    """Have the server *guild* know no command that it was told alone; return what that has changed.
+
+    Raises:
+        NotInServer: the bot is not in it.
+    """
+    before = await _known(client, application, guild)
+    await _tell(client, application, guild, [])
+    return Changes(added=(), changed=(), removed=sorted(before), same=())
+
+
 async def _tell(
     client: Client, application: int, guild: int | None, payload: list[dict[str, Any]]
 ) -> None:

@@ -26,14 +26,21 @@ ABOUT: Final = (
 
 def add(commands: Any) -> None:
     """Tell the parser of it."""
-    commands.add_parser(
+    parser = commands.add_parser(
         "sync",
         help="tell Discord the bot's commands, and say what that has changed",
         description=ABOUT,
-    ).set_defaults(do=sync)
+    )
+    parser.add_argument(
+        "--take-back",
+        action="store_true",
+        help="take back what the server of GUILD_ID was told, before that is set no more: else it"
+        " has every command twice",
+    )
+    parser.set_defaults(do=sync)
 
 
-def sync(_options: argparse.Namespace) -> int:
+def sync(options: argparse.Namespace) -> int:
     """Tell Discord the commands, and say what that has changed there."""
     import aiohttp
 
@@ -44,8 +51,11 @@ def sync(_options: argparse.Namespace) -> int:
     if not settings.token:
         print("There is no token (DISCORD_TOKEN), so no bot to tell of.", file=sys.stderr)
         return NOT_FOR_US
+    if options.take_back and settings.guild is None:
+        print("There is no GUILD_ID, so no server to take commands back from.", file=sys.stderr)
+        return NOT_FOR_US
     try:
-        changes = asyncio.run(_told(settings))
+        changes = asyncio.run(_told(settings, back=options.take_back))
     except REASONS as error:
         said, status = _refused(error)
     except (aiohttp.ClientError, OSError) as error:
@@ -57,18 +67,21 @@ def sync(_options: argparse.Namespace) -> int:
     return status
 
 
-async def _told(settings: Settings) -> "Changes":
+async def _told(settings: Settings, *, back: bool) -> "Changes":
     from discord.http import Route
 
     from bot.apart import apart
-    from bot.syncing import push
+    from bot.syncing import push, take_back
 
     if settings.api_url:
         Route.BASE = settings.api_url
     async with apart(settings) as client, asyncio.timeout(PATIENCE):
         await client.http.static_login(settings.token)
         application = int((await client.http.application_info())["id"])
-        changes, digest = await push(client, application, settings.guild)
+        if back and settings.guild is not None:
+            changes, digest = await take_back(client, application, settings.guild), ""
+        else:
+            changes, digest = await push(client, application, settings.guild)
     await _noted(settings.database, digest)
     return changes
 
@@ -121,4 +134,5 @@ def _lines(changes: "Changes") -> list[str]:
         )
         if names
     ]
-    return found or [f"Nothing has changed: Discord knew {', '.join(changes.same)} as they are."]
+    same = ", ".join(changes.same) or "none"
+    return found or [f"Nothing has changed: Discord knew {same} as they are."]

@@ -23,6 +23,12 @@ async def says(sandbox: Sandbox, path: Path, **settings: str) -> tuple[int | Non
     return await leaves(sandbox, path / "bot.db", "-m", "bot", "sync", **said)
 
 
+async def back(sandbox: Sandbox, path: Path, **settings: str) -> tuple[int | None, str]:
+    said = {"APPLICATION_EMOJI": "off", **settings}
+    words = ("-m", "bot", "sync", "--take-back")
+    return await leaves(sandbox, path / "bot.db", *words, **said)
+
+
 def told(sandbox: Sandbox) -> int:
     """Return how often Discord was told commands."""
     return sum(
@@ -73,6 +79,24 @@ async def test_where_no_bot_runs_it_is_told_once_and_its_next_start_knows(tmp_pa
             assert told(sandbox) == before + 1
         finally:
             assert await bot.stop() == 0
+
+
+async def test_what_a_server_alone_was_told_is_taken_back(tmp_path: Path) -> None:
+    async with Sandbox(patience=LONG) as sandbox:
+        here = sandbox.world.guild_id
+        assert (await says(sandbox, tmp_path))[0] == 0
+        assert (await says(sandbox, tmp_path, GUILD_ID=str(here)))[0] == 0
+        known = sandbox.world.backend.commands
+        everywhere = set(known[None])
+        assert set(known[here]) == everywhere, "each stands there twice"
+        assert await back(sandbox, tmp_path, GUILD_ID=str(here)) == (
+            0, "removed: daily, inkognito, inkognito-admin, inkognito-board, inkognito-mini\n",
+        )  # fmt: skip
+        assert (set(known[None]), set(known.get(here, ()))) == (everywhere, set())
+        assert (await back(sandbox, tmp_path, GUILD_ID=str(here)))[0] == 0
+        assert await back(sandbox, tmp_path) == (
+            SETTINGS, "There is no GUILD_ID, so no server to take commands back from.\n",
+        )  # fmt: skip
 
 
 @pytest.mark.parametrize(
