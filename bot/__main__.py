@@ -25,6 +25,9 @@ COMMANDS: Final = (
 )
 """Each is a module of `bot.commands`; what else there is has to do with records."""
 
+OURS: Final = ("bot", "cogs", "storage", "")
+"""What is here, or nothing is; all else is installed."""
+
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as of a shell (128 and the signal's number)."""
 
@@ -32,8 +35,31 @@ INTERRUPTED: Final = 130
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks for; return the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words[:1] == ["--version"]:
-        return _version()
+    try:
+        return _version() if words[:1] == ["--version"] else _done(words)
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return 78
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing in OURS:
+            raise
+        print(
+            f"{missing} is not installed for this Python: use that of `make run`"
+            " (.venv/bin/python), or pip install -r requirements.lock",
+            file=sys.stderr,
+        )
+        return 78
+    except BrokenPipeError:
+        # As in `… | head`: nothing is left to say, not even what Python would write when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _done(words: list[str]) -> int:
+    """Do what *words* ask for; return the exit status."""
     parser = argparse.ArgumentParser(prog=_called(), description="Inkognito on Discord.")
     parser.add_argument("--version", action="store_true", help="say which program this is")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -46,18 +72,8 @@ def main(arguments: list[str] | None = None) -> int:
 
         add_commands(commands, GAMES)
     options = parser.parse_args(words)
-    try:
-        status = int(options.do(options))
-        sys.stdout.flush()
-    except Misconfigured as error:
-        print(error, file=sys.stderr)
-        return 78
-    except BrokenPipeError:
-        # As in `… | head`: nothing is left to say, not even what Python would write when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    status = int(options.do(options))
+    sys.stdout.flush()
     return status
 
 

@@ -238,3 +238,18 @@ def test_where_nobody_reads_on_there_is_nothing_to_say(tmp_path: Path) -> None:
     )  # fmt: skip
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("words", [["export", "1"], ["simulate"], ["-h"]])
+def test_what_is_not_installed_is_named(words: list[str]) -> None:
+    code = (
+        "import sys, bot.__main__\n"
+        "sys.modules['msgspec'] = None\n"
+        f"sys.exit(bot.__main__.main({words}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={"DATABASE": "/nowhere/bot.db"}, cwd=ROOT,
+        capture_output=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr.count(b"\n")) == (78, 1)
+    assert done.stderr.startswith(b"msgspec is not installed for this Python")
