@@ -100,6 +100,13 @@ GUARDS: Final = (
         "tests/cogs/delivery/test_courier.py -k stop",
     ),
     Guard(
+        "what is in doubt is not known to be shown",
+        "cogs/delivery/doubted.py",
+        "if doubt is None or doubt.until <= _now():\n            self._known.pop(key, None)",
+        "if True:\n            self._known.pop(key, None)",
+        "tests/cogs/delivery/test_courier_panels.py -k doubt",
+    ),
+    Guard(
         "a receipt of another place",
         "cogs/delivery/sender.py",
         "if message.channel.id != channel or str(message.nonce) != delivery.nonce:",

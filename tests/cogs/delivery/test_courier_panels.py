@@ -240,7 +240,7 @@ async def test_an_edit_that_nothing_was_heard_of_is_taken_back_where_it_is_true_
 
 @pytest.mark.logs("telling failed")
 @pytest.mark.parametrize("over", [False, True])
-async def test_an_edit_that_was_given_up_and_is_done_after_the_next_one_is_made_good(
+async def test_an_edit_in_doubt_that_is_done_after_the_next_one_is_made_good(
     rig: Rig, over: bool
 ) -> None:
     rig.clock.seconds = rig.sandbox.world.clock.now().timestamp()
@@ -286,6 +286,22 @@ async def test_a_bot_that_is_started_makes_an_edit_good_that_was_in_doubt(rig: R
     await rig.start_again()
     await rig.settled(table)
     assert in_campo(rig) == ["lobby lobby None 3"]
+
+
+@pytest.mark.logs("telling failed")
+async def test_a_new_panel_does_not_wait_until_an_older_one_is_out_of_doubt(rig: Rig) -> None:
+    rig.clock.seconds = rig.sandbox.world.clock.now().timestamp()
+    table = await rig.dealt()
+    await rig.settled(table)
+    rig.courier._panels._looked[table.id] = (1, 0)  # as where the first was not shown yet
+    unheard = Once(Fault(hang_seconds=LONG), "PATCH", "/messages", times=99)
+    while table.current.moment.chapter == 1:
+        await rig.act(table)
+    rig.sandbox.faults(unheard)
+    await until(lambda: unheard.hits)
+    rig.sandbox.faults(None)
+    await later(DEADLINE + LATE / 2)
+    assert rig.read(table, "frozen 1.1") and rig.read(table, "live 1.2")
 
 
 @pytest.mark.logs("message given up")
