@@ -19,8 +19,9 @@ OURS: Final = (
     "table", "seat", "reason", "what", "mishap", "code", "slot", "channel", "message_id", "tables",
     "error", "seconds",
     "wait_seconds", "port", "version", "shape", "database", "status",
+    "signal", "order", "guild", "game", "setting", "seats", "carried", "count",
 )  # fmt: skip
-"""The extra fields that may stand in a line."""
+"""The extra fields that may stand in a line; of any other nothing is written."""
 
 TOKENS: Final = re.compile(
     r"(?<=/interactions/)(\d+)/[^/\s]+|(?<=/webhooks/)(\d+)/[^/\s]+|[\w-]{20,}\.[\w-]{5,}\.[\w-]{25,}"

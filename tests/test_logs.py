@@ -1,5 +1,6 @@
 """What stands in the log, and what does not."""
 
+import ast
 import json
 import logging
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.logs import OURS, set_up
+from tests.e2e.process import ROOT
 
 TOKEN = "MTAxMjM0NTY3ODkwMTIzNDU2Nzg5.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB"
 WORD = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OTpzZWNyZXQ"
@@ -64,6 +66,22 @@ def test_the_library_never_writes_whole_payloads(capsys: pytest.CaptureFixture[s
     )
     logging.getLogger("bot").debug("ours")
     assert [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()] == ["ours"]
+
+
+def said_beside(call: ast.AST) -> Iterator[str]:
+    """Yield what a *call* that logs says in fields of their own."""
+    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+        for word in call.keywords:
+            if word.arg == "extra" and isinstance(word.value, ast.Dict):
+                yield from (ast.literal_eval(key) for key in word.value.keys if key is not None)
+
+
+def test_whatever_a_line_says_beside_its_text_is_written() -> None:
+    """Else a host would read that a setting was changed, and not which."""
+    for room in ("bot", "cogs", "storage"):
+        for file in (ROOT / room).rglob("*.py"):
+            for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                assert set(said_beside(call)) <= set(OURS), file
 
 
 @pytest.mark.usefixtures("_as_it_was")

@@ -42,7 +42,7 @@ def copied(settings: Settings, now: Callable[[], float] = time.time) -> Iterator
             try:
                 rotate(source, folder, settings.backup_keep, now())
             except (NoCopy, NotOurs, Unusable) as error:
-                log.error("no copy of the database", extra={"error": type(error).__name__})
+                log.error("no copy of the database", extra={"reason": str(error)})
                 pause = min(every, AGAIN)
             else:
                 log.info("database copied")

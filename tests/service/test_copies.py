@@ -58,3 +58,5 @@ def test_what_cannot_be_copied_is_told_and_ends_nothing(
         until(lambda: "no copy of the database" in caplog.text)
         assert [each for each in threading.enumerate() if each.name == "copies"]
     until(lambda: not [each for each in threading.enumerate() if each.name == "copies"])
+    (told,) = [record for record in caplog.records if record.message == "no copy of the database"]
+    assert "it is not this program's" in vars(told)["reason"]
