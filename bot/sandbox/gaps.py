@@ -135,6 +135,17 @@ def closed_dms_refuse(world: World, call: Call) -> None:
                     raise BackendError(403, 50007, "Cannot send messages to this user")
 
 
+# -- commands
+
+
+def commands_are_for_servers_of_the_bot(world: World, call: Call) -> None:
+    """A server that the bot is not in is told no commands."""
+    match (call.method, *call.parts):
+        case (_, "applications", _, "guilds", guild, "commands", *_):
+            if not guild.isdecimal() or int(guild) not in world.backend.guilds:
+                raise BackendError(403, 50001, "Missing Access")
+
+
 # -- interactions
 
 
@@ -187,6 +198,7 @@ CHECKS: Final[tuple[Callable[[World, Call], None], ...]] = (
     groups_are_shut,
     answers_fit_their_question,
     choices_fit,
+    commands_are_for_servers_of_the_bot,
     commands_fit,
     archived_threads_rest,
     locked_threads_are_shut,  # last: it may open the thread, so all else should have passed

@@ -226,7 +226,7 @@ WRONG: Mapping[str, Wrong] = {
     ),
     "a server that the bot is not in": Wrong(
         SETTINGS, "the bot is not in the server that GUILD_ID names", {"GUILD_ID": "4711"},
-        answers=answers("/guilds/4711/commands", 403, 50001),
+        answers=lambda *_: None,  # it has logged in
     ),
     "commands that Discord refuses": Wrong(
         LATER, "Discord refuses what the bot asks at its start",
