@@ -16,6 +16,9 @@ from tests.guards.guard import Guard
 SECONDS: Final = 4800.0
 """For the tests of one guard."""
 
+HANGS: Final = 600
+"""Seconds for one test: without its guard it may wait for ever, and has then noticed it, too."""
+
 
 def noticed(guard: Guard) -> tuple[bool, float]:
     """Return whether a test fails without *guard*, and after how many seconds that is known."""
@@ -31,7 +34,8 @@ def noticed(guard: Guard) -> tuple[bool, float]:
         whole = (copy / guard.file).read_text(encoding="utf-8")
         (copy / guard.file).write_text(whole.replace(guard.guard, guard.without), encoding="utf-8")
         chosen = [*paths.split(), *(["-k", words] if words else [])]
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "2", *chosen]
+        how = ["-q", "-x", "-n", "2", "--max-worker-restart", "0", f"--timeout={HANGS}"]
+        command = [sys.executable, "-m", "pytest", *how, *chosen]
         # A session of its own: what hangs is ended with all its children.
         process = subprocess.Popen(
             command,
