@@ -914,6 +914,14 @@ def test_what_is_said_after_a_start_is_found(world: World) -> None:
     ]
 
 
+def test_the_case_of_a_day_may_come_after_a_start_for_it_comes_at_its_hour(world: World) -> None:
+    ended(world)
+    world.history.note(Sent, **says(52, "🔎 **Inkognito 253 · Monday · At the table**"))
+    world.phase("again")
+
+    assert found(ends.nothing_more_to_say, world) == []
+
+
 def test_what_discord_would_not_have_edited_may_be_edited_after_a_start(world: World) -> None:
     path, answer = "/channels/8/messages/51", {"code": 50001}
     refused = Exchange("PATCH", path, {}, {}, (), 403, answer, 0.1, "answered")

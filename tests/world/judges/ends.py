@@ -40,6 +40,9 @@ LATE: Final = 2.4
 UNSURE: Final = 2
 """How many first clicks a bot may take for late, by a clock that is ahead."""
 
+CASE: Final = re.compile(r"🔎 \*\*Inkognito [\w-]+ · ")
+"""How the case of a day is headed, which comes at its hour whatever has happened."""
+
 IN_TIME: Final = ("reminder", "call", "lapse")
 """Messages that come because time has passed."""
 
@@ -297,11 +300,11 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
             # may say so until the place has taken it, and then the time.
             excused.add(number)
             continue
-        if name == "MESSAGE_CREATE":
+        if name == "MESSAGE_CREATE" and not CASE.search(text):
             yield Finding(JUDGE, one.at, f"the bot {verb} {text[:200]!r}")
         elif name == "MESSAGE_DELETE":
             yield Finding(JUDGE, one.at, f"the bot deletes {was!r}")
-        elif was != text:
+        elif name == "MESSAGE_UPDATE" and was != text:
             yield Finding(JUDGE, one.at, f"{_part(was, text)!r} {verb} {_part(text, was)!r}")
 
 

@@ -56,8 +56,9 @@ to thirty milliseconds, and there are about a hundred in three seconds then."""
 LATE: Final = ("S16 deaf", "S20", "S44 held")
 """What keeps a bot from hearing things when they come."""
 
-CUT_OFF: Final = ("no Discord", "no network", "S4 ")
-"""What ends a session; each time that no other can be begun it is tried later."""
+CUT_OFF: Final = ("no Discord", "no network", "S4 ", "S16 deaf")
+"""What ends a session, which is not always known at once; each time that no other can be begun it
+is tried later."""
 
 TRIED: Final = 105.0
 """Seconds after which that is tried again at the latest."""
@@ -218,8 +219,9 @@ def _back(history: History, trouble: Trouble) -> float:
     started = any(trouble.begun <= at <= trouble.over for at in starts)
     if not started and not trouble.kind.startswith(CUT_OFF):
         return trouble.over
-    later = (one.at for one in history.of(Connected) if one.at >= trouble.over)
-    return min(next(later, math.inf), trouble.over + TRIED)
+    since = trouble.begun if trouble.kind.startswith("S16 deaf") else trouble.over
+    later = (one.at for one in history.of(Connected) if one.at >= since)
+    return max(trouble.over, min(next(later, math.inf), trouble.over + TRIED))
 
 
 def _up(history: History) -> list[tuple[float, float]]:
