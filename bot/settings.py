@@ -192,9 +192,13 @@ def every(text: str) -> float | None:
 def _itself(path: Path) -> Path:
     """Return the file that *path* leads to where it is a link.
 
-    Beside that are its log and its lock, however it is called.
+    Beside that are its log and its lock, however it is called. Whoever opens what can be no file
+    says so.
     """
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
+    try:
+        return Path(os.path.realpath(path)) if path.is_symlink() else path
+    except OSError:  # a name that is too long, say
+        return path
 
 
 def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:

@@ -217,3 +217,8 @@ async def test_what_a_host_sets_reaches_the_house_and_the_automata(tmp_path: Pat
         (automata,) = [each for each in listeners if isinstance(each, Automata)]
         assert (automata._shortest, automata._longest) == (5.0, 5.0)
     assert (tmp_path / "bot.db").exists()
+
+
+def test_a_database_whose_name_is_too_long_is_left_to_whoever_opens_it() -> None:
+    name = "x" * 300
+    assert read_settings({"DATABASE": name}, dotenv=None).database == Path(name)

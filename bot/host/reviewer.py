@@ -86,7 +86,7 @@ def reviewed(asked: bytes) -> bytes:
 def _step_back() -> None:
     """Take the processor only while nobody else wants it."""
     with contextlib.suppress(OSError):
-        os.nice(LOWEST)
+        os.setpriority(os.PRIO_PROCESS, 0, LOWEST)
 
 
 def main() -> None:
