@@ -113,7 +113,7 @@ GUARDS: Final = (
     Guard(
         "what reckons reviews lets all others go first",
         "bot/host/reviewer.py",
-        "        os.nice(LOWEST)\n",
+        "        os.setpriority(os.PRIO_PROCESS, 0, LOWEST)\n",
         "        pass\n",
         "tests/host/test_reviews.py",
     ),
