@@ -100,6 +100,14 @@ def secret_of(master: bytes, game: int) -> bytes:
     return _hashed(master, MOST_GAMES - game)
 
 
+def secrets_of(master: bytes) -> tuple[bytes, ...]:
+    """Return all secrets of the chain that ends with *master*, by their numbers, from that of 0."""
+    found = [master]
+    for _ in range(MOST_GAMES):
+        found.append(_hashed(found[-1], 1))
+    return tuple(reversed(found))
+
+
 def leads_to(secret: bytes, game: int, commitment: bytes) -> bool:
     """Return whether *secret* is what *commitment* promised for *game*."""
     return 1 <= game <= MOST_GAMES and hmac.compare_digest(_hashed(secret, game), commitment)

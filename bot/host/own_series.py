@@ -31,15 +31,21 @@ class Chain:
     @property
     def promise(self) -> str:
         """What was shown beforehand, in hexadecimal."""
-        return _secret(self.master, 0).hex()
+        return _secrets(self.master)[0].hex()
 
     def number(self, day: date) -> int:
         """Return which of its days that is, from 1."""
         return (day - self.after).days
 
     def secret(self, day: date) -> bytes:
-        """Return by what the case of *day* is dealt: for nobody before that day is past."""
-        return _secret(self.master, self.number(day))
+        """Return by what the case of *day* is dealt: for nobody before that day is past.
+
+        Raises:
+            ValueError: it is none of its days.
+        """
+        if day not in self:
+            raise ValueError("a chain has secrets for its own days")
+        return _secrets(self.master)[self.number(day)]
 
     def __contains__(self, day: date) -> bool:
         """Return whether it has a secret for *day*."""
@@ -104,7 +110,7 @@ class OwnSeries:
         return None if chain is None else chain.secret(day)
 
 
-@lru_cache(maxsize=64)
-def _secret(master: bytes, number: int) -> bytes:
-    """Return the secret of that *number*: hundreds of steps lead there."""
-    return fair.secret_of(master, number)
+@lru_cache(maxsize=8)
+def _secrets(master: bytes) -> tuple[bytes, ...]:
+    """Return all of a chain by their numbers: whoever looks back asks for hundreds at once."""
+    return fair.secrets_of(master)

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from bot.game.fair import MOST_GAMES, SEATS, Draws, leads_to, salted, secret_of
+from bot.game.fair import MOST_GAMES, SEATS, Draws, leads_to, salted, secret_of, secrets_of
 from bot.mini.rules.cards import IDENTITIES, NUMBERS
 from bot.mini.rules.match import before_series
 
@@ -92,6 +92,7 @@ def test_each_secret_is_hashed_to_the_one_before_and_the_first_to_the_commitment
         assert hashlib.sha256(secret_of(MASTER, game)).digest() == secret_of(MASTER, game - 1)
         assert leads_to(secret_of(MASTER, game), game, commitment)
         assert not leads_to(secret_of(MASTER, game), game + 1, commitment)
+    assert secrets_of(MASTER) == tuple(secret_of(MASTER, game) for game in range(MOST_GAMES + 1))
     assert secret_of(MASTER, MOST_GAMES) == MASTER
     assert not leads_to(MASTER, MOST_GAMES + 1, commitment)
     assert not leads_to(commitment, 0, commitment)

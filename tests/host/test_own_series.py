@@ -56,6 +56,11 @@ async def test_a_secret_is_told_once_its_day_is_past_and_keeps_the_promise(hall:
         assert proof is not None and proof.times == number
         assert proof.promise == series.promise(TODAY + A_DAY)
         assert leads_to(bytes.fromhex(proof.secret), number, bytes.fromhex(proof.promise))
+    chain = series.of(day)
+    assert chain is not None
+    for beyond in (chain.after, chain.after + (MOST_GAMES + 1) * A_DAY):
+        with pytest.raises(ValueError, match="its own days"):
+            chain.secret(beyond)
     before = series.proof(day - A_DAY)
     assert before is not None
     assert sha256(bytes.fromhex(proof.secret)).hexdigest() == before.secret
