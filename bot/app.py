@@ -119,7 +119,8 @@ async def opened(
     try:
         house = House(db, now=now, most=Most(settings.tables_of_server, settings.tables_of_person))
         house.reviews.noted = count.reviewed
-        house.cases.of_round = Rounds(house).case
+        rounds = Rounds(house)
+        house.cases.of_round = rounds.case
         catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking, noted=count.decided)
         limiter = RateLimiter()
@@ -165,7 +166,7 @@ async def opened(
             Notes(services),
             Fairness(services),
             Rematch(services),
-            Replay(services),
+            Replay(services, rounds),
             Review(services),
             Search(services),
             Standings(services),

@@ -29,9 +29,9 @@ Game = app_commands.Range[int, 1, MOST_GAMES]
 class Replay(commands.Cog):
     """Shows a game that is over, first as the table saw it and then with everything turned up."""
 
-    def __init__(self, services: Services) -> None:
-        """Take the command replay and its buttons."""
-        self.services, self._rounds = services, Rounds(services.house)
+    def __init__(self, services: Services, rounds: Rounds) -> None:
+        """Take the command replay and its buttons; *rounds* makes cases."""
+        self.services, self._rounds = services, rounds
 
     @subcommand("inkognito match replay")
     async def replay(

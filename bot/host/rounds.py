@@ -79,10 +79,10 @@ class Rounds:
 
     async def _case(self, name: str, table: Table, game: int, number: int, seat: Seat) -> Any:
         """Return the case, or None if that position is none."""
-        story = await archive.story_of(self._house.db, table, game)
-        if name in self._known:
+        if name in self._known:  # a game that is over stays as it is
             self._known.move_to_end(name)
             return self._known[name]
+        story = await archive.story_of(self._house.db, table, game)
         rules: Rules[Any] | None = table.current.plays.cases
         if rules is None:
             raise Refused(No.NO_CASE_THERE)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.host import archive
 from bot.host.solving import Solving, round_named, round_of
 from bot.host.tickets import Moment
 from bot.sandbox.answers import Answer
@@ -60,7 +61,14 @@ async def solves(client: Client, person: Person, answer: Answer, series: str) ->
     return answer
 
 
-async def test_a_round_is_made_a_case_of_sent_and_solved(sandbox: Sandbox, client: Client) -> None:
+async def unread(*_: object) -> None:
+    """Stand for the reading of a game of which a case was made already."""
+    raise AssertionError("the case is known")
+
+
+async def test_a_round_is_made_a_case_of_sent_and_solved(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = [sandbox.person(name) for name in NAMES]
     anna, elena, campo = people[0], sandbox.person("Elena"), sandbox.channel("campo")
     await seated(sandbox, people, target=1)
@@ -81,7 +89,9 @@ async def test_a_round_is_made_a_case_of_sent_and_solved(sandbox: Sandbox, clien
     assert anna.mention in sent.text
     (post,) = [one for one in elena.messages(place) if one.id == sent.message.id]
     assert post.pings == ()
-    answer = await elena.click(post, label="Solve")
+    with monkeypatch.context() as once:
+        once.setattr(archive, "story_of", unread)
+        answer = await elena.click(post, label="Solve")
     assert answer.ephemeral
     assert "A round as a case" in answer.text
     assert "Archive" not in labels(answer)
