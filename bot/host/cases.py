@@ -28,6 +28,7 @@ from bot.host.solving import (
     Via,
     end_of,
     in_a_row,
+    in_grace,
     round_of,
 )
 from bot.host.tickets import write_once
@@ -122,11 +123,9 @@ class Cases:
 
     async def glimpse(self, person: PersonId, day: date, series: str = WORLD) -> Solving:
         """Return the same for what needs no look at its clues: their time does not begin by it."""
-        now = await self.seen(person, day, series)
-        if now is not None:
-            return now
-        nothing = attempts.not_begun(person, series, day.isoformat())
-        return Solving(await self.found(day, series), self.number(day), nothing)
+        case, name = await self.found(day, series), day.isoformat()
+        row = await attempts.attempt(self._db, person, series, name)
+        return Solving(case, self.number(day), row or attempts.not_begun(person, series, name))
 
     async def claim(
         self, person: PersonId, day: date, number: int, via: Via = BY_ITSELF
@@ -282,9 +281,10 @@ class Cases:
 
     def _ended(self, attempt: Attempt) -> Attempt:
         """Return *attempt* as it is once all is known, now."""
-        now, end = self._now(), end_of(date.fromisoformat(attempt.day)).timestamp()
-        grace = GRACE.total_seconds() if attempt.opened / 1000 < end else 0
-        in_time = round_of(attempt.series) is None and now < end + grace
+        now, end = self._now(), end_of(date.fromisoformat(attempt.day))
+        if in_grace(attempt):
+            end += GRACE
+        in_time = round_of(attempt.series) is None and now < end.timestamp()
         return replace(attempt, done=int(now * 1000), in_time=int(in_time))
 
 

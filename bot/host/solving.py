@@ -89,7 +89,7 @@ class Solving:
     @property
     def in_grace(self) -> bool:
         """Whether it was begun on its own day: then it may be solved a little later."""
-        return self.attempt.opened < end_of(self.day).timestamp() * 1000
+        return in_grace(self.attempt)
 
     @property
     def taken(self) -> Taken:
@@ -114,8 +114,7 @@ class Solving:
     @property
     def seconds(self) -> int | None:
         """How long it took them from the first look on, once they are done."""
-        row = self.attempt
-        return None if row.done is None else max(0, row.done - row.opened) // 1000
+        return None if self.attempt.done is None else seconds_of(self.attempt)
 
 
 @dataclass(frozen=True)
@@ -138,6 +137,17 @@ class Past:
 def end_of(day: date) -> datetime:
     """Return when a *day* is over."""
     return datetime(day.year, day.month, day.day, tzinfo=UTC) + DAY
+
+
+def in_grace(attempt: Attempt) -> bool:
+    """Return whether an *attempt* was begun on the day of its case."""
+    return attempt.opened < end_of(date.fromisoformat(attempt.day)).timestamp() * 1000
+
+
+def seconds_of(attempt: Attempt) -> int:
+    """Return how long it took who made that *attempt*, from the first look on, and is done."""
+    assert attempt.done is not None, "who is not done took no time"
+    return max(0, attempt.done - attempt.opened) // 1000
 
 
 def round_named(table: int, game: int, number: int, seat: int, mark: int) -> str:

@@ -32,7 +32,7 @@ def shared(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, who
 def how(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak) -> str:
     """Return how somebody has solved a case: mistakes, hints, time, and how many in a row."""
     row, many = solving.attempt, puzzle.many(solving.case)
-    said = [f"{many}/{many}", counted(reader, solving), clock(solving.seconds or 0)]
+    said = [f"{many}/{many}", fared(reader, row.mistakes, row.hints, solving.seconds or 0)]
     if row.in_time and streak.now:
         said.append(reader.say("daily-streak", count=streak.now))
     return " · ".join(said)
@@ -40,9 +40,13 @@ def how(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak) -> str
 
 def counted(reader: Reader, solving: Solving) -> str:
     """Return how many mistakes somebody has made so far, and how many hints they had."""
-    row = solving.attempt
-    mistakes = reader.say("daily-mistakes", count=row.mistakes)
-    return f"{mistakes} · {reader.say('daily-hints', count=row.hints)}"
+    return fared(reader, solving.attempt.mistakes, solving.attempt.hints)
+
+
+def fared(reader: Reader, mistakes: int, hints: int, seconds: int | None = None) -> str:
+    """Return how many *mistakes* and *hints* there were, and how many *seconds* it took, if any."""
+    said = [reader.say("daily-mistakes", count=mistakes), reader.say("daily-hints", count=hints)]
+    return " · ".join(said if seconds is None else [*said, clock(seconds)])
 
 
 def marks(reader: Reader, hows: Sequence[How]) -> str:

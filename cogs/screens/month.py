@@ -14,7 +14,7 @@ from bot.host.solvers import Line, Month
 from bot.host.solving import DAY
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, NoRoute, Route, Verb
-from cogs.screens.daily_result import clock
+from cogs.screens.daily_result import fared
 from cogs.screens.frame import Screen, button, row, text
 from cogs.screens.page import Page
 
@@ -64,14 +64,9 @@ def month(reader: Reader, found: Month, page: int = 0) -> Screen:
 
 
 def _line(reader: Reader, line: Line) -> str:
-    said = (
-        reader.say("month-solved", count=line.solved),
-        reader.say("daily-mistakes", count=line.mistakes),
-        reader.say("daily-hints", count=line.hints),
-        clock(line.seconds),
-    )
-    who = f"<@{line.person}>"
-    return reader.say("morning-line", rank=line.rank, who=who, how=" · ".join(said))
+    solved = reader.say("month-solved", count=line.solved)
+    how = f"{solved} · {fared(reader, line.mistakes, line.hints, line.seconds)}"
+    return reader.say("morning-line", rank=line.rank, who=f"<@{line.person}>", how=how)
 
 
 def _turns(reader: Reader, found: Month, page: int, pages: int) -> Iterator[ui.Button[Any]]:

@@ -13,11 +13,11 @@ import discord
 
 from bot.host.own_series import Proof
 from bot.host.solvers import Solver, Summary
-from bot.host.solving import WORLD
+from bot.host.solving import WORLD, seconds_of
 from bot.words.calendar import weekday
 from bot.words.reader import Reader
 from cogs.screens.daily_asking import look_at
-from cogs.screens.daily_result import clock, numbered
+from cogs.screens.daily_result import fared, numbered
 from cogs.screens.frame import Screen, button, line, row, text
 from cogs.screens.look import Puzzle
 from cogs.screens.month import to_month
@@ -99,14 +99,8 @@ def _solved(reader: Reader, last: Summary) -> str:
 
 def _named(reader: Reader, one: Solver) -> str:
     """Return how somebody has solved the last case, as the how-many-eth."""
-    row = one.attempt
-    assert row.done is not None, "it is solved"
-    said = [
-        reader.say("daily-mistakes", count=row.mistakes),
-        reader.say("daily-hints", count=row.hints),
-        clock(max(0, row.done - row.opened) // 1000),
-    ]
+    row, who = one.attempt, f"<@{one.person}>"
+    how = fared(reader, row.mistakes, row.hints, seconds_of(row))
     if one.streak >= IN_A_ROW:
-        said.append(reader.say("morning-streak", count=one.streak))
-    who = f"<@{one.person}>"
-    return reader.say("morning-line", rank=one.rank, who=who, how=" · ".join(said))
+        how = f"{how} · {reader.say('morning-streak', count=one.streak)}"
+    return reader.say("morning-line", rank=one.rank, who=who, how=how)
