@@ -98,9 +98,7 @@ async def vote(
         terms = table.current.terms
         if terms.on_desk:
             raise Refused(No.TUTORIAL if terms.tutorial else No.ALONE)
-        motion = newest(table, matter)
-        if motion is not None and motion.status is not Vote.OPEN:
-            motion = None
+        motion = _proposed(table, matter)
         if on is not None and (motion is None or motion.id != on):
             raise Refused(No.NO_MOTION)
         if matter is Matter.RESUME and table.current.ordered:
@@ -149,12 +147,16 @@ def must_matter(table: Table, matter: Matter, answer: Answer) -> None:
     Raises:
         Refused: it is so already, or nobody has proposed it.
     """
-    motion = newest(table, matter)
-    proposed = motion is not None and motion.status is Vote.OPEN
     if _is_so(table, matter):
         raise Refused(No.NOTHING_TO_CHANGE)
-    if not proposed and answer is not Answer.YES:
+    if answer is not Answer.YES and _proposed(table, matter) is None:
         raise Refused(No.NO_MOTION)
+
+
+def _proposed(table: Table, matter: Matter) -> Motion | None:
+    """Return the motion about *matter* on which people vote, if there is one."""
+    motion = newest(table, matter)
+    return motion if motion is not None and motion.status is Vote.OPEN else None
 
 
 async def count(table: Table) -> None:
