@@ -6,10 +6,16 @@ Rule: of each day there is one row for a server, written before the first attemp
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Final
 
 from storage import deeds, servers
 from storage.database import Database, Transaction
 from storage.rows import Morning, ServerSettings
+
+_ONE: Final = (
+    "SELECT guild, day, channel, nonce, first_attempt, message FROM morning"
+    " WHERE guild = ? AND day = ?"
+)
 
 
 @dataclass(frozen=True)
@@ -57,11 +63,7 @@ async def told(db: Database, day: str) -> frozenset[int]:
 
 async def of(db: Database, guild: int, day: str) -> Morning | None:
     """Return how the case of that *day* is posted in *guild*, if that was begun."""
-    rows = await db.read(
-        "SELECT guild, day, channel, nonce, first_attempt, message FROM morning"
-        " WHERE guild = ? AND day = ?",
-        (guild, day),
-    )
+    rows = await db.read(_ONE, (guild, day))
     return Morning(*rows[0]) if rows else None
 
 
@@ -71,11 +73,7 @@ def begin(tx: Transaction, guild: int, day: str, channel: int, nonce: str) -> Mo
     Return how it is posted: as noted before, if it was. None says that *channel* is not that of
     *guild* for it any more.
     """
-    row = tx.fetch_one(
-        "SELECT guild, day, channel, nonce, first_attempt, message FROM morning"
-        " WHERE guild = ? AND day = ?",
-        (guild, day),
-    )
+    row = tx.fetch_one(_ONE, (guild, day))
     if row is not None:
         return Morning(*row)
     if servers.now(tx, guild).daily_channel != channel:
