@@ -106,7 +106,12 @@ class Fairness(commands.Cog):
 
 def record_file(record: Record, table: Table, game: int) -> discord.File:
     """Return the *record* of a *game* as a file to send."""
-    return line_file(table.current.plays.records.write(record), f"inkognito-{table.id}-{game}")
+    return line_file(table.current.plays.records.write(record), record_name(table, game))
+
+
+def record_name(table: Table, game: int) -> str:
+    """Return what the file with the record of a *game* is called, before its ending."""
+    return f"inkognito-{table.id}-{game}"
 
 
 def line_file(line: str, name: str) -> discord.File:

@@ -12,7 +12,7 @@ from bot.host import archive
 from bot.host.refusals import No, Refused
 from bot.host.rounds import Rounds
 from bot.host.table import Table
-from cogs.fairness import line_file
+from cogs.fairness import line_file, record_name
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.router import Wish, clicked
@@ -77,7 +77,7 @@ class Replay(commands.Cog):
 
     async def _files(self, asked: Asked, table: Table, number: int) -> list[discord.File]:
         """Return the record of game *number*, and for who played there what its review says."""
-        house, name = self.services.house, f"inkognito-{table.id}-{number}"
+        house, name = self.services.house, record_name(table, number)
         record = await archive.record_of(house.db, table, number)
         line = table.current.plays.records.write(record)
         said = await archive.annotations_of(house, table, number, asked.person, line)
