@@ -8,7 +8,7 @@ Rule: whether a claim is taken is judged by the open clues and by nothing else: 
 from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache, partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from bot.game.seats import AGENTS, Seat
 from bot.mini.rules.arguments import LACKS
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card, Cards
 from bot.mini.rules.editions import TruthRule
-from bot.mini.rules.worlds import ALL, DEALS, HOLDS, SAYING, WITH, Deal, deals, may_show
+from bot.mini.rules.worlds import ALL, DEALS, HANDS, HOLDS, SAYING, WITH, Deal, deals, may_show
 
 
 class Sort(StrEnum):
@@ -97,13 +97,6 @@ class Case(msgspec.Struct, frozen=True, gc=False):
     def __repr__(self) -> str:
         """Return of what sort it is."""
         return f"<Case: {self.sort}, {len(self.clues)} clues>"
-
-
-HANDS: Final = tuple(
-    tuple(HOLDS[seat, one] & HOLDS[seat, other] for one in IDENTITIES for other in NUMBERS)
-    for seat in AGENTS
-)
-"""By seat, the deals of each hand."""
 
 
 def told_by(clue: Clue, truth: TruthRule) -> int:

@@ -9,14 +9,13 @@ Rule: made from what one seat decided and its sights then, so that nothing is sa
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import product
 from typing import Final
 
 import msgspec
 
-from bot.game.seats import AMBASSADOR, Seat
+from bot.game.seats import Seat
 from bot.mini.minds.information_gain import mask_of
-from bot.mini.minds.knowledge import HOLD
+from bot.mini.minds.knowledge import HANDS, HOLD
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.rules.actions import Show
@@ -24,7 +23,7 @@ from bot.mini.rules.cards import RANK, Card
 from bot.mini.rules.clues import Source
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import ALL, shown_to
+from bot.mini.rules.worlds import shown_to
 
 BELIEVED: Final = 50
 """In a hundred: for a card that is likelier than this more spoke than against it."""
@@ -114,21 +113,9 @@ def _shown(sight: Sight) -> dict[tuple[Seat, Card], None]:
 def _to_another(observed: Observation, to: Seat, known: int, holds: int) -> float:
     """Return how likely one of the deals *holds* is to *to*, who leaves *known* and has a hand."""
     likely = 0.0
-    for hand in _HANDS[to]:
+    for hand in HANDS[to]:
         held = (observed.mask & hand).bit_count()
         if held:
             left = known & hand
             likely += held * (left & holds).bit_count() / left.bit_count()
     return likely / observed.mask.bit_count()
-
-
-_HANDS: Final = (
-    *(
-        tuple(held[one] & held[number] for one, number in product(range(4), range(4, 8)))
-        for held in HOLD
-    ),
-    (ALL,),
-)
-"""By seat, the deals of every hand it may have; the Ambassador has none."""
-
-assert len(_HANDS) == AMBASSADOR + 1

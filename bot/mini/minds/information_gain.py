@@ -1,18 +1,17 @@
 """What a move tells whom, in bits of doubt: the sums that minds of every level make."""
 
-from itertools import product
 from math import log2
 from typing import Final
 
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 from bot.mini.minds.canonical import CanonicalKnowledge
-from bot.mini.minds.knowledge import HOLD, doubt, goal
+from bot.mini.minds.knowledge import HANDS, HOLD, doubt, goal
 from bot.mini.minds.observation import Observation
 from bot.mini.rules.actions import Ask, Reveal, Show
-from bot.mini.rules.cards import KIND_BIT, RANK, partner
+from bot.mini.rules.cards import KIND_BIT, NUMBERS, RANK, partner
 from bot.mini.rules.editions import ALLOWED, TruthRule
 from bot.mini.rules.permits import nameable
-from bot.mini.rules.worlds import ALL, WITH, may_show, shown_to
+from bot.mini.rules.worlds import WITH, may_show, shown_to
 
 
 def gain_of_asking(observed: Observation | CanonicalKnowledge, ask: Ask) -> float:
@@ -97,9 +96,7 @@ def gains_by_kind(observed: Observation, to: int, mask: int) -> tuple[float, flo
 
     Whatever cards *to* may hold count, each times its chance.
     """
-    known, hands = shown_to(observed.sight, to), [ALL]
-    if to != AMBASSADOR:
-        hands = [hand for _, hand in _HANDS[to]]
+    known, hands = shown_to(observed.sight, to), HANDS[to]
     likely = [(observed.mask & hand).bit_count() for hand in hands]
     agent, number = (
         sum(
@@ -121,10 +118,6 @@ def _doubt(seat: int, ranks: range, mask: int) -> float:
 
 
 _HANDS: Final = tuple(
-    tuple(
-        (one, HOLD[place][one] & HOLD[place][number])
-        for one, number in product(range(4), range(4, 8))
-    )
-    for place in AGENTS
+    tuple((at // len(NUMBERS), hand) for at, hand in enumerate(HANDS[place])) for place in AGENTS
 )
 """By place, every hand: the rank of its identity, and the deals in which it is held there."""

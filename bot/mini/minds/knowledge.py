@@ -15,6 +15,7 @@ from bot.game.seats import AGENTS
 from bot.mini.rules.cards import CARDS, PAIRS, RANK, partner
 from bot.mini.rules.editions import TruthRule
 from bot.mini.rules.worlds import ALL, DEALS, HOLDS, NUMBERS_SAID, SAYING, SHOWS, WITH
+from bot.mini.rules.worlds import HANDS as OF_AGENTS
 
 T = TypeVar("T")
 
@@ -63,6 +64,9 @@ MATE: Final = tuple(
 
 HOLD: Final = tuple(tuple(HOLDS[seat, card] for card in CARDS) for seat in AGENTS)
 """By seat and card, the deals in which it is held there."""
+
+HANDS: Final[tuple[tuple[int, ...], ...]] = (*OF_AGENTS, (ALL,))
+"""By seat, the deals of every hand that it may have; the Ambassador has none."""
 
 SHOW: Final = {
     truth: tuple(tuple(SHOWS[truth][seat, pair] for pair in PAIRS) for seat in AGENTS)

@@ -79,6 +79,12 @@ WITH: Final = tuple(
 )
 """By seat and other, the deals in which they are partners (M4)."""
 
+HANDS: Final = tuple(
+    tuple(HOLDS[seat, one] & HOLDS[seat, other] for one in IDENTITIES for other in NUMBERS)
+    for seat in AGENTS
+)
+"""By seat, the deals of each hand: by its identity, and then by its number."""
+
 SHOWS: Final = {
     truth: {
         (seat, pair): HOLDS[seat, pair[0]] ^ HOLDS[seat, pair[1]]

@@ -4,8 +4,9 @@ from functools import partial
 
 from bot.game.arguments import Argument, Claim
 from bot.mini.cases import attempt
-from bot.mini.cases.case import HANDS, Case, Clue, Knows, argue, told_by
+from bot.mini.cases.case import Case, Clue, Knows, argue, told_by
 from bot.mini.rules.cards import IDENTITIES, NUMBERS, Card, Cards
+from bot.mini.rules.worlds import HANDS
 from bot.mini.words import cards as called
 from bot.mini.words.cases import clue, sentence
 from bot.words.arguments import told
