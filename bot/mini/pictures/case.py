@@ -11,11 +11,12 @@ from typing import Final
 
 from bot.game.arguments import Claim
 from bot.game.seats import AGENTS, Seat
+from bot.mini.cases.attempt import settles
 from bot.mini.cases.case import Case, Claims
 from bot.mini.pictures import case_clues
 from bot.mini.pictures.case_clues import draw_clues
 from bot.mini.pictures.number import RIGHT, boxes_of_number
-from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, Card
+from bot.mini.rules.cards import CARDS, IDENTITIES, Card
 from bot.picture.people import People
 from bot.picture.plate import (
     DEEP,
@@ -96,21 +97,19 @@ def stands(
     case: Case, taken: Claims, marks: Collection[Claim[Card]]
 ) -> dict[tuple[Seat, Card], Stand]:
     """Return how it stands with each card of each person, by what was *taken* and the *marks*."""
-    sure = {(one.seat, one.card) for one in taken}
+    sure = taken
     if case.seat is not None:
-        sure |= {(case.seat, card) for card in case.own}
-    return {(seat, card): _stand(seat, card, sure, marks) for seat in AGENTS for card in CARDS}
+        sure = (*taken, *[Claim(case.seat, card, True) for card in case.own])
+    every = [Claim(seat, card, True) for seat in AGENTS for card in CARDS]
+    return {(one.seat, one.card): _stand(one, sure, marks) for one in every}
 
 
-def _stand(
-    seat: Seat, card: Card, sure: set[tuple[Seat, Card]], marks: Collection[Claim[Card]]
-) -> Stand:
-    if (seat, card) in sure:
+def _stand(of: Claim[Card], sure: Claims, marks: Collection[Claim[Card]]) -> Stand:
+    if of in sure:
         return Stand.SURE
-    for other, held in sure:
-        if held == card or (other == seat and KIND[held] is KIND[card]):
-            return Stand.OUT
-    return Stand.MARKED if Claim(seat, card, False) in marks else Stand.OPEN
+    if any(settles(one, of) for one in sure):
+        return Stand.OUT
+    return Stand.MARKED if Claim(of.seat, of.card, False) in marks else Stand.OPEN
 
 
 def _top(
