@@ -149,9 +149,7 @@ def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat,
     What is imagined, so *many* worlds for each decision, follows from *seed*, and from nothing that
     a seat could not know.
     """
-    made = list(decisions(ledger))
-    players = made[0].sight.players if made else 4
-    return {seat: _of_seat(seat, _own(made, seat), seed, many) for seat in seats(players)}
+    return {seat: _of_seat(seat, own, seed, many) for seat, own in _by_seat(ledger).items()}
 
 
 def review_of(ledger: Sequence[Event], seat: Seat, seed: int, many: int = WORLDS) -> Review:
@@ -166,9 +164,13 @@ def made_by(ledger: Sequence[Event], seat: Seat) -> list[Decision]:
 
 def settled_by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
     """Return the same of every seat."""
+    return {seat: _settled(own) for seat, own in _by_seat(ledger).items()}
+
+
+def _by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
     made = list(decisions(ledger))
     players = made[0].sight.players if made else 4
-    return {seat: _settled(_own(made, seat)) for seat in seats(players)}
+    return {seat: _own(made, seat) for seat in seats(players)}
 
 
 def _own(made: Iterable[Decision], seat: Seat) -> list[Decision]:

@@ -62,8 +62,8 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
     """Return what was *found* in a *decision*: what was done, and what was better, and why."""
     key = "missed" if found.missed else found.grade.name.lower()
     grade = reader.say(f"review-grade-{key}")
-    head = reader.say("review-moment-missed", round=found.round, grade=grade)
     if found.missed:
+        head = reader.say("review-moment-missed", round=found.round, grade=grade)
         return f"{head}\n{reader.say('review-did-missed')}"
     head = reader.say("review-moment", round=found.round, grade=grade, lost=found.lost)
     lines = [head, _did(reader, decision, found)]
