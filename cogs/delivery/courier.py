@@ -38,7 +38,7 @@ from cogs.delivery.destinations import SPACING, Destinations
 from cogs.delivery.direct import Direct
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS
-from cogs.delivery.jobs import BACKOFF, Jobs
+from cogs.delivery.jobs import BACKOFF, GRACE, Jobs
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.delivery.messages import Messages
 from cogs.delivery.panels import Panels
@@ -62,10 +62,6 @@ IN_ORDER: Final = 30.0
 
 LAST_WORDS: Final = 60.0
 """Seconds in which tables are told that they end before nothing is kept of them."""
-
-GRACE: Final = 0.2
-"""Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
-answered; the rest is told after the next start."""
 
 BREATH: Final = 0.02
 """Seconds before anything is told: who acted gets their answer first, and what happens together

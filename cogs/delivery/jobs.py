@@ -27,6 +27,10 @@ Job = Callable[[], Awaitable[None]]
 BACKOFF: Final = (1.0, 5.0, 15.0, 60.0)
 """Seconds before a job that failed is run again; the last is repeated."""
 
+GRACE: Final = 0.2
+"""Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
+answered; the rest is told after the next start."""
+
 TROUBLE: Final = (aiohttp.ClientError, OSError, discord.RateLimited, CannotReadBack)
 """The network, or Discord, failed on the way."""
 

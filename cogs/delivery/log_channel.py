@@ -18,7 +18,7 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.audiences import LOG
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
-from cogs.delivery.jobs import BACKOFF, Jobs
+from cogs.delivery.jobs import BACKOFF, GRACE, Jobs
 from cogs.delivery.languages import language_of
 from cogs.delivery.outcomes import DELETED
 from cogs.delivery.rate_limit import Urgency
@@ -35,10 +35,6 @@ BREATH: Final = 1.0
 REST: Final = 600.0
 """Seconds before a channel that takes nothing is tried again: repeated refusals are what Discord
 bans for."""
-
-GRACE: Final = 0.2
-"""Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
-answered; the rest is told after the next start."""
 
 
 class LogChannel(commands.Cog):

@@ -22,7 +22,7 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.delivery.audiences import MORNING
 from cogs.delivery.channel import DeliveryChannel, DeliveryUnknown, status_of
-from cogs.delivery.jobs import BACKOFF, Jobs
+from cogs.delivery.jobs import BACKOFF, GRACE, Jobs
 from cogs.delivery.languages import language_of
 from cogs.delivery.outcomes import DELETED
 from cogs.delivery.rate_limit import Urgency
@@ -43,10 +43,6 @@ clock."""
 
 SOON: Final = 1.0
 """Seconds between two looks at least."""
-
-GRACE: Final = 0.2
-"""Seconds that it takes at a stop, once Discord hears no more of us, to write down what it has
-answered; the rest is posted after the next start."""
 
 SHUT: Final = frozenset({403, 404})
 """HTTP's statuses for a channel that takes nothing, or is gone."""
