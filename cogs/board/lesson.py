@@ -18,8 +18,8 @@ from cogs.board.sheets import goals, with_sheet
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.daily_asking import today
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Picture, Screen, button, row, text
-from cogs.screens.lobby import PRIMARY, another, title_of
+from cogs.screens.frame import PRIMARY, Picture, Screen, button, row, text
+from cogs.screens.lobby import another, title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page

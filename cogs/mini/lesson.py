@@ -19,8 +19,8 @@ from cogs.mini.seen import seen
 from cogs.mini.sheets import with_sheet
 from cogs.screens.daily_asking import today
 from cogs.screens.fitting import cut, paragraphs
-from cogs.screens.frame import Screen, button, line, row, text
-from cogs.screens.lobby import PRIMARY, another, title_of
+from cogs.screens.frame import PRIMARY, Screen, button, line, row, text
+from cogs.screens.lobby import another, title_of
 from cogs.screens.look import Thought
 from cogs.screens.news import NONE, News
 from cogs.screens.page import Page

@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
-from typing import Final
-
-import discord
 
 from bot.host.solving import HOUSE, WORLD, Came, Past, Solving, Streak
 from bot.words.calendar import dated
@@ -28,13 +25,22 @@ from cogs.screens.daily_asking import (
 )
 from cogs.screens.daily_result import counted, how, marks, numbered, past
 from cogs.screens.fitting import fenced, paragraphs
-from cogs.screens.frame import OPTIONS, Part, Screen, button, choice, line, menu, row, text
+from cogs.screens.frame import (
+    GREEN,
+    OPTIONS,
+    PRIMARY,
+    RED,
+    Part,
+    Screen,
+    button,
+    choice,
+    line,
+    menu,
+    row,
+    text,
+)
 from cogs.screens.look import Puzzle
 from cogs.screens.page import Page
-
-PRIMARY: Final = discord.ButtonStyle.primary
-RED: Final = discord.ButtonStyle.danger
-GREEN: Final = discord.ButtonStyle.success
 
 
 def case(

@@ -1,8 +1,7 @@
 """The case of a round: for who made it, and where all can read that there is one."""
 
-from typing import Any, Final
+from typing import Any
 
-import discord
 from discord import ui
 
 from bot.host.table import Table
@@ -11,9 +10,7 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.daily_asking import LOOK, SEND, of_round
 from cogs.screens.fitting import paragraphs
-from cogs.screens.frame import Screen, button, row, text
-
-PRIMARY: Final = discord.ButtonStyle.primary
+from cogs.screens.frame import PRIMARY, Screen, button, row, text
 
 
 def make_button(reader: Reader, table: Table, game: int, number: int) -> ui.Button[Any]:

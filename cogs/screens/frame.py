@@ -25,6 +25,12 @@ LABEL: Final = 80
 BUTTONS: Final = 5
 """Buttons of a row (Discord, action row)."""
 
+GREY: Final = discord.ButtonStyle.secondary
+PRIMARY: Final = discord.ButtonStyle.primary
+GREEN: Final = discord.ButtonStyle.success
+RED: Final = discord.ButtonStyle.danger
+"""How buttons look: one that leads on stands out, and so does one that is not undone."""
+
 OPTION: Final = 100
 """Characters of a select option's label or description (Discord, select component)."""
 

@@ -13,15 +13,10 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens import deeds, terms
-from cogs.screens.frame import Picture, Screen, button, line, row, text
+from cogs.screens.frame import GREEN, GREY, PRIMARY, RED, Picture, Screen, button, line, row, text
 from cogs.screens.reading import called
 from storage.ids import PersonId
 from storage.rows import Status
-
-GREY = discord.ButtonStyle.secondary
-PRIMARY = discord.ButtonStyle.primary
-GREEN = discord.ButtonStyle.success
-RED = discord.ButtonStyle.danger
 
 PROMISED = 16
 """Hexadecimal digits of a fingerprint that stand in the lobby (P1): 64 bits."""

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-import discord
-
 from bot.host.own_series import Proof
 from bot.host.solvers import Solver, Summary
 from bot.host.solving import WORLD, seconds_of
@@ -18,7 +16,7 @@ from bot.words.calendar import weekday
 from bot.words.reader import Reader
 from cogs.screens.daily_asking import look_at
 from cogs.screens.daily_result import fared, numbered
-from cogs.screens.frame import Screen, button, line, row, text
+from cogs.screens.frame import GREEN, Screen, button, line, row, text
 from cogs.screens.look import Puzzle
 from cogs.screens.month import to_month
 from cogs.screens.page import Page
@@ -28,8 +26,6 @@ NAMED: Final = 5
 
 IN_A_ROW: Final = 2
 """Days in a row that are worth saying."""
-
-GREEN: Final = discord.ButtonStyle.success
 
 
 @dataclass(frozen=True)

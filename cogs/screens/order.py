@@ -18,7 +18,7 @@ from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens.bulletins import stamp
 from cogs.screens.fitting import cut
-from cogs.screens.frame import OPTIONS, Screen, button, choice, menu, row, text
+from cogs.screens.frame import OPTIONS, RED, Screen, button, choice, menu, row, text
 from cogs.screens.lobby import SURE, title_of
 from cogs.screens.page import Page
 from cogs.screens.reading import called
@@ -39,8 +39,6 @@ SUBJECT: Final = 45
 PICK, PAGE, SHOW = "pick", "page", "show"
 PAUSE, RESUME, END, MOVE, OUT = "pause", "resume", "end", "move", "out"
 """What a custom_id says that is wanted."""
-
-RED: Final = discord.ButtonStyle.danger
 
 
 def tables(reader: Reader, found: Sequence[Table], page: int = 0, word: str = "") -> Screen:

@@ -18,6 +18,8 @@ from bot.host.zones import zones
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
 from cogs.screens.frame import (
+    GREY,
+    PRIMARY,
     Part,
     Screen,
     button,
@@ -29,9 +31,6 @@ from cogs.screens.frame import (
     text,
 )
 from storage.rows import HOUR, ServerSettings
-
-PRIMARY = discord.ButtonStyle.primary
-GREY = discord.ButtonStyle.secondary
 
 WARNING: Final = "⚠️"
 
