@@ -122,8 +122,18 @@ async def take_out(
     await votes.count(table)
 
 
-async def move(table: Table, guild: int, by: PersonId, channel: int, ticket: Ticket) -> None:
+async def move(
+    table: Table,
+    guild: int,
+    by: PersonId,
+    channel: int,
+    ticket: Ticket,
+    *,
+    in_post: bool = False,
+) -> None:
     """Go on in *channel*, also where *table* has its place still.
+
+    That may be the channel where it was opened, if it is told *in_post*, in a forum.
 
     Raises:
         Refused: it is no table of *guild*, nothing is played there, or it is told in that channel.
@@ -132,7 +142,7 @@ async def move(table: Table, guild: int, by: PersonId, channel: int, ticket: Tic
         _must_be_of(table, guild)
         current = table.current
         _must_play(table)
-        if current.row.channel == channel and not (current.lost or current.shut):
+        if current.row.channel == channel and not (current.lost or current.shut or in_post):
             raise Refused(No.NOTHING_TO_CHANGE)
         change.write(moves.settle, table.id, current.told_in, channel)
         change.write(clocks.go_on, table.id, clocks.LOST)

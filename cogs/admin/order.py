@@ -192,7 +192,8 @@ class Ordering(commands.Cog):
 
     async def _move(self, asked: Asked, table: Table) -> str:
         guild, channel = must_manage(asked), await place_beside(asked)
-        await house.move(table, guild, asked.person, channel, asked.ticket)
+        in_post = self.courier.in_post(table)
+        await house.move(table, guild, asked.person, channel, asked.ticket, in_post=in_post)
         self.courier.moved(table)
         return self._done(asked, table, "order-done-moved", place=f"<#{channel}>")
 

@@ -153,6 +153,10 @@ class Courier(commands.Cog):
         self.nudge(table)
         return takes
 
+    def in_post(self, table: Table) -> bool:
+        """Return whether *table* is told in a post of a forum."""
+        return self._destinations.forums.has(table)
+
     async def answer(self, table: Table, reply: Reply) -> bool:
         """Answer a click on *table*'s panel by the panel as it is now.
 

@@ -205,6 +205,22 @@ async def test_a_match_that_is_moved_out_of_the_forum_goes_on_in_a_thread_of_tha
     assert any("round 1" in text for text in shown)
 
 
+async def test_a_match_is_moved_out_of_the_forum_into_the_channel_where_it_was_opened(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, forum, campo = people_of(sandbox), await forum_of(sandbox), sandbox.channel("campo")
+    await seated(sandbox, people)
+    post, owner = await posted(client), sandbox.person(OWNER)
+    moved = await owner.slash(campo, "inkognito-admin move", table="1")
+    assert f"goes on in <#{campo.id}>" in moved.text
+    await quiet()
+    thread = await posted(client)
+    channels = sandbox.world.backend.channels
+    assert (channels[post].parent_id, channels[thread].parent_id) == (forum.id, campo.id)
+    again = await owner.slash(campo, "inkognito-admin move", table="1")
+    assert "That is how it is already" in again.text
+
+
 async def test_where_matches_have_posts_nobody_is_warned_that_they_have_no_thread(
     sandbox: Sandbox, client: Client
 ) -> None:

@@ -192,6 +192,10 @@ async def test_a_table_that_has_its_place_is_moved_all_the_same(house: House) ->
     await order.move(table, GUILD, ADMIN, 21, Ticket(2))
     assert table.current.told_in == 21
     assert table.current.row.moved == 1
+    await channels.settle(table, 21, 210)
+    await order.move(table, GUILD, ADMIN, 21, Ticket(3), in_post=True)
+    assert table.current.told_in == 21
+    assert table.current.row.moved == 2
 
 
 async def test_who_is_banned_loses_every_seat_there_and_gets_none(house: House) -> None:
