@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from bot.host.deeds import PLACELESS, YES, Deeds
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import clocks, moves, seatings
+from storage import clocks, deeds, moves, seatings
 from storage.database import Transaction
 from storage.ids import PersonId, TableId
 from storage.rows import Status
@@ -70,12 +71,17 @@ async def _go_on_in_the_channel(
 
 
 async def lose(table: Table, channel: int) -> bool:
-    """Close the lobby or stop the clock, for *channel* is gone; return whether it was there."""
+    """Close the lobby or stop the clock, for *channel* is gone; return whether it was there.
+
+    That a lobby is closed is noted as a deed of the bot, which tells it to whoever sat there.
+    """
     async with table.change() as change:
         if table.current.row.channel != channel:
             return False  # it was moved away just now
         if table.current.status is Status.LOBBY:
             change.write(seatings.set_status, table.id, Status.CANCELLED)
+            guild, detail = table.current.row.guild, {PLACELESS: YES}
+            change.write(deeds.note, guild, None, Deeds.CLOSED, table=table.id, detail=detail)
         elif table.current.status is Status.PLAYING and not table.current.lost:
             if table.current.row.shut is not None:  # what is gone takes nothing anyhow
                 change.write(moves.set_shut, table.id, None)

@@ -1,4 +1,4 @@
-"""What admins do through the bot, by the words under which it is noted."""
+"""What admins do through the bot, and it for them, by the words under which it is noted."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -19,6 +19,8 @@ class Deeds(StrEnum):
     UNSEATED = "unseated"
     """A ban has taken somebody's seat, at one of the tables at which they sat."""
     MOVED = "moved"
+    CLOSED = "closed"
+    """The bot itself has closed a lobby whose channel was deleted."""
     BANNED = "banned"
     UNBANNED = "unbanned"
     CASES_STOPPED = "cases-stopped"

@@ -1,7 +1,7 @@
 """Tells by DM whom an admin's word has hit where no other message tells them: once each.
 
 Who was taken out of a table is told so; and where a table has no place to be told anything,
-everybody there is told that it was paused or ended.
+everybody there is told that it was paused, ended, or closed because that place is gone.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What an admin has done to a table, as one person reads it in a DM whom it has hit."""
+"""What an admin or the bot itself has done to a table, as somebody whom it hit reads it in a DM."""
 
 from typing import Final
 
@@ -21,6 +21,8 @@ def told_alone(reader: Reader, table: Table, deed: Deed) -> Screen:
 
     Who keeps their seat finds the way to their desk there.
     """
+    if deed.what == Deeds.CLOSED:  # no admin did that, and its channel has no name any more
+        return Screen(text(f"🧭 {_words(reader, table, deed)}"))
     foot = f"{reader.say('which-table', table=title_of(table))} · <#{table.current.told_in}>"
     words = text(f"🛡️ {_words(reader, table, deed)}\n-# {foot}")
     if deed.what in OUT:

@@ -92,9 +92,9 @@ def told(reader: Reader, deed: Deed) -> Screen:
 
 
 def ended(reader: Reader, table: Table) -> str:
-    """Return that an admin has ended *table*, and why, or taken all out of it; or nothing."""
+    """Return why *table* is ended or closed, or that an admin has taken all out; or nothing."""
     for deed in table.current.deeds:
-        if deed.what == Deeds.ENDED:
+        if deed.what in (Deeds.ENDED, Deeds.CLOSED):
             return _to_table(reader, deed)
         if deed.what in OUT and LAST in deed.detail:
             return reader.say("order-told-emptied")

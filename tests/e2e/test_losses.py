@@ -11,7 +11,8 @@ from discord import RawThreadDeleteEvent
 
 from bot.host import votes
 from bot.sandbox import servers
-from bot.sandbox.driver import Fault, Sandbox
+from bot.sandbox.driver import Fault, Person, Sandbox
+from bot.sandbox.world import OWNER
 from cogs.delivery.deleted_channels import DeletedChannels
 from cogs.interactions.client import Client
 from storage import clocks
@@ -156,6 +157,32 @@ async def test_a_match_that_may_not_be_told_where_it_is_can_be_moved(
     place = await thread_of(sandbox, client, table)
     await anna.expect(place, "Table #1 goes on here")
     await anna.expect(place, "Game 1")
+
+
+async def test_whoever_sat_in_a_lobby_whose_channel_is_deleted_is_told_by_dm_and_admins_read_it(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    anna, ben = sandbox.person("Anna"), sandbox.person("Ben")
+    owner, elsewhere = sandbox.person(OWNER), sandbox.new_channel("elsewhere")
+
+    def told(person: Person) -> int:
+        return sum("deleted before its match began" in m.text for m in person.dms())
+
+    async with playing(sandbox, tmp_path) as client:
+        await anna.slash(elsewhere, "inkognito new")
+        await ben.slash(elsewhere, "inkognito join", table="1")
+        await anna.slash(sandbox.channel("campo"), "inkognito new")
+        await quiet()
+        sandbox.delete(elsewhere)
+        await quiet()
+        assert [told(person) for person in (anna, ben, owner)] == [1, 1, 0]
+        assert [table.id for table in client.house.open_tables()] == [2]
+        log = await owner.slash(sandbox.channel("campo"), "inkognito-admin log")
+        assert "The bot has closed table #1" in log.text
+    sandbox.delete(sandbox.channel("campo"))
+    async with playing(sandbox, tmp_path):
+        await quiet()
+        assert [told(person) for person in (anna, ben, owner)] == [2, 1, 0], "once each"
 
 
 async def test_s35_without_its_channel_a_match_keeps_its_desks_and_its_clock_stands_still(

@@ -205,7 +205,7 @@ async def test_whoever_it_hits_is_told_of_a_deed_and_the_lobby_that_passes_on_sa
         assert broken(shown) == []
         said.update(texts(shown))
     assert len(said) == 6, "each way has a sentence of its own"
-    for what, reason in product((Deeds.PAUSED, Deeds.ENDED), REASONS):
+    for what, reason in product((Deeds.PAUSED, Deeds.ENDED, Deeds.CLOSED), REASONS):
         deed = Deed(1, 1, WHOM, what, table.id, None, {REASON: reason, PLACELESS: YES})
         shown = payload(told_alone(reader, table, deed))
         assert broken(shown) == []
