@@ -25,6 +25,10 @@ of one that was killed is cleared away by whoever copies into that folder next."
 LOCK: Final = "-lock"
 """Behind that: by it is known whether somebody is at work on it still."""
 
+BESIDE: Final = ("-wal", "-shm", "-journal", ".lock", ".sock", ".restoring", HALF, HALF + LOCK)
+"""At the end of the name of what SQLite, a bot or a copy keeps beside a database: they write over
+what is called so, or clear it away."""
+
 BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """What SQLite says of a file that is damaged, or no database (its primary result codes)."""
 
@@ -70,6 +74,11 @@ def back_up(source: Path, target: Path) -> None:
         raise Unusable(f"There is no database at {source}")
     if os.path.lexists(target):
         raise FileExistsError(_taken(target))
+    if target.name.endswith(BESIDE):
+        raise NoCopy(
+            f"{target} would be taken for what is kept beside a database: give the copy another"
+            " name"
+        )
     half = target.with_name(f"{target.name}{HALF}")
     clear_away(target.parent)
     try:

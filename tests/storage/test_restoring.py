@@ -1,6 +1,7 @@
 """Copies are whole or are none, and one that is put back gives out nothing of the future that is
 given up."""
 
+import errno
 import fcntl
 import os
 import shutil
@@ -89,6 +90,36 @@ async def test_a_copy_takes_the_place_of_nothing_and_is_for_its_owner_alone(tmp_
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with pytest.raises(NoCopy):
         back_up(source, tmp_path / "nowhere" / "copy.db")
+
+
+@pytest.mark.parametrize("end", ["-wal", "-shm", "-journal", ".lock", ".sock", HALF])
+async def test_a_copy_is_not_called_as_what_is_kept_beside_a_database(
+    tmp_path: Path, end: str
+) -> None:
+    """SQLite takes a copy that is called so for a log of its own, and clears it away."""
+    source = await made(tmp_path / "bot.db")
+    (tmp_path / "bot.db.lock").unlink()
+    before = everything(tmp_path)
+    with pytest.raises(NoCopy, match="give the copy another name"):
+        back_up(source, tmp_path / f"bot.db{end}")
+    assert everything(tmp_path) == before
+
+
+async def test_where_copies_cannot_be_seen_none_is_made_that_would_stay_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, folder = await made(tmp_path / "bot.db"), tmp_path / "copies"
+    folder.mkdir()
+
+    def away(_: Path) -> None:
+        raise OSError(errno.ESTALE, "Stale file handle")
+
+    monkeypatch.setattr(Path, "iterdir", away)
+    for _ in range(2):
+        with pytest.raises(NoCopy, match="cannot hold copies: Stale file handle"):
+            rotation.rotate(source, folder, 1, 1_000_000_000)
+    assert rotation.newest(source, folder) is None
+    assert os.listdir(folder) == []
 
 
 async def test_a_rotation_keeps_the_last_and_touches_nothing_else(tmp_path: Path) -> None:
