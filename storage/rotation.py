@@ -26,10 +26,11 @@ def rotate(source: Path, folder: Path, keep: int, now: float) -> Path:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+        before = _copies(source, folder)  # where none can be seen, they would become ever more
     except OSError as error:
         raise NoCopy(f"{folder} cannot hold copies: {error.strerror}") from error
     made = _made(source, folder, now)
-    older = sorted(set(_copies(source, folder)) - {made}, key=lambda copy: copy.stem)
+    older = sorted(before, key=lambda copy: copy.stem)
     for old in older[: max(0, len(older) - keep + 1)]:
         with suppress(OSError):  # it goes the next time
             old.unlink()
@@ -37,10 +38,14 @@ def rotate(source: Path, folder: Path, keep: int, now: float) -> Path:
 
 
 def newest(source: Path, folder: Path) -> float | None:
-    """Return when the last copy of *source* in *folder* was made, in seconds since the epoch."""
-    if not folder.is_dir():
+    """Return when the last copy of *source* in *folder* was made, in seconds since the epoch.
+
+    None where there is none, or the folder cannot be looked through.
+    """
+    try:
+        return max((copy.stat().st_mtime for copy in _copies(source, folder)), default=None)
+    except OSError:
         return None
-    return max((copy.stat().st_mtime for copy in _copies(source, folder)), default=None)
 
 
 def _made(source: Path, folder: Path, now: float) -> Path:

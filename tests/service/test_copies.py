@@ -1,8 +1,10 @@
 """The running bot copies its database as often as it is told to, and not at each start."""
 
+import errno
+import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -60,3 +62,25 @@ def test_what_cannot_be_copied_is_told_and_ends_nothing(
     until(lambda: not [each for each in threading.enumerate() if each.name == "copies"])
     (told,) = [record for record in caplog.records if record.message == "no copy of the database"]
     assert "it is not this program's" in vars(told)["reason"]
+
+
+@pytest.mark.logs("no copy of the database")
+async def test_a_folder_that_cannot_be_looked_through_is_tried_again(
+    settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a disk in the network that is away for a moment."""
+    await (await Database.open(settings.database)).close()
+    folder = settings.database.parent / "backups"
+    folder.mkdir()
+    looking, looks = Path.iterdir, iter(range(5))
+
+    def away(path: Path) -> Iterator[Path]:
+        if path == folder and next(looks, None) is not None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return looking(path)
+
+    monkeypatch.setattr(Path, "iterdir", away)
+    with copied(replace(settings, backup_every=0.01)):
+        until(lambda: list(folder.glob("bot-*.db")))
+    assert "no copy of the database" in caplog.text
+    until(lambda: not [each for each in threading.enumerate() if each.name == "copies"])
