@@ -4,6 +4,7 @@ Rule: nothing is imported for another: whoever asks for its health is not kept w
 """
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
@@ -35,6 +36,8 @@ INTERRUPTED: Final = 130
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks for; return the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="surrogateescape")  # a file's name need be no text
     try:
         return _version() if words[:1] == ["--version"] else _done(words)
     except Misconfigured as error:

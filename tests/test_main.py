@@ -240,6 +240,37 @@ def test_where_nobody_reads_on_there_is_nothing_to_say(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_file_may_have_a_name_that_is_no_text(tmp_path: Path) -> None:
+    asyncio.run(made(tmp_path / "bot.db"))
+    odd = os.fsdecode(b"\xff.db")
+    for words in (["backup", odd], ["restore", odd]):
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", *words], cwd=tmp_path, capture_output=True, check=False,
+            env={"DATABASE": "bot.db", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8:strict"},
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"\xff.db is the database now, at bot.db.\n")
+
+
+def test_an_export_that_is_stopped_leaves_no_copy_behind(tmp_path: Path) -> None:
+    asyncio.run(made(tmp_path / "bot.db"))
+    folder = tmp_path / "tmp"
+    folder.mkdir()
+    code = (
+        "import os, signal, sys, bot.__main__, storage.backup\n"
+        "copied = storage.backup.back_up\n"
+        "def stopped(*which): copied(*which); os.kill(os.getpid(), signal.SIGTERM)\n"
+        "storage.backup.back_up = stopped\n"
+        "bot.__main__.main(['export', '1'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, check=False,
+        env={"DATABASE": "bot.db", "PYTHONPATH": str(ROOT), "TMPDIR": str(folder)},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (143, b"")
+    assert list(folder.iterdir()) == []
+
+
 @pytest.mark.parametrize("words", [["export", "1"], ["simulate"], ["-h"]])
 def test_what_is_not_installed_is_named(words: list[str]) -> None:
     code = (

@@ -3,8 +3,10 @@
 import argparse
 import json
 import os
+import signal
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,6 +45,9 @@ def export(options: argparse.Namespace) -> int:
     from storage.ids import PersonId
     from storage.offline import stopped
 
+    # A stop clears the copy away, too: all that people hold is in it.
+    with suppress(ValueError):  # not in the main thread, which alone hears of it
+        signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     with tempfile.TemporaryDirectory(prefix="inkognito-export-") as folder:
         copy = Path(folder) / "copy.db"
 
