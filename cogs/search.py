@@ -39,7 +39,7 @@ class Search(commands.Cog):
             there = [
                 table
                 for table in house.open_tables(order.guild)
-                if not is_taken_out(table, order.person)
+                if not await is_taken_out(table, order.person)
             ]
             there.sort(key=lambda table: -table.id)
             said = opened_where(order, await set_for(order))

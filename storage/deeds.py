@@ -2,13 +2,18 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from storage import facts, fingerprints
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.rows import Deed
+
+AUTHOR: Final = "author"
+WHOM: Final = "whom"
+"""What a person was in a deed, by the name of its column."""
 
 
 def note(
@@ -68,9 +73,38 @@ async def latest(db: Database, guild: int, most: int) -> tuple[Deed, ...]:
 
 
 def forget(tx: Transaction, person: PersonId) -> None:
-    """Keep what was done, but not that *person* did it, or that it was done to them."""
-    tx.execute("UPDATE deed SET author = 0 WHERE author = ?", (person,))
-    tx.execute("UPDATE deed SET whom = 0 WHERE whom = ?", (person,))
+    """Keep what was done, but not that *person* did it, or that it was done to them.
+
+    Where a table goes on, or may, there is a fingerprint of it: else erasing would bring back who
+    was taken out, and let in who has emptied a seat.
+    """
+    for role in (AUTHOR, WHOM):
+        rows = tx.fetch_all(
+            "SELECT table_id, deed.id FROM deed JOIN seating ON seating.id = table_id"  # noqa: S608 - words of ours
+            f" WHERE {role} = ? AND status IN ('lobby', 'playing', 'over')",
+            (person,),
+        )
+        for table, number in rows:
+            facts.put(tx, f"{_erased(table, fingerprints.make(tx, person), role)}{number}", "")
+        tx.execute(f"UPDATE deed SET {role} = 0 WHERE {role} = ?", (person,))  # noqa: S608 - words of ours
+
+
+async def of_erased(db: Database, table: TableId, person: PersonId, role: str) -> frozenset[int]:
+    """Return the numbers of the deeds at *table* in which *person* had that *role*.
+
+    Of those alone that were done before they were erased.
+    """
+    fingerprint = await fingerprints.of(db, person)
+    if fingerprint is None:
+        return frozenset()
+    begin = _erased(table, fingerprint, role)
+    rows = await db.read("SELECT name FROM fact WHERE name LIKE ? || '%'", (begin,))
+    return frozenset(int(name.removeprefix(begin)) for (name,) in rows)
+
+
+def _erased(table: TableId, fingerprint: str, role: str) -> str:
+    """Return how the name of the fact begins that says so of somebody who was erased."""
+    return f"deed {table} {fingerprint} {role} "
 
 
 def _deed(row: tuple[Any, ...]) -> Deed:

@@ -77,9 +77,9 @@ def erase_these(tx: Transaction, numbers: Sequence[int]) -> None:
     tx.execute(f"DELETE FROM vote WHERE motion IN ({motions})", tables)  # noqa: S608 - words of ours
     for relation in (*_OF_TABLES, "game"):
         tx.execute(f"DELETE FROM {relation} WHERE {of_tables}", tables)  # noqa: S608 - words of ours
-    tx.executemany(
-        "DELETE FROM fact WHERE name LIKE 'left ' || ? || ' %'", [(number,) for number in numbers]
-    )  # of who was erased, see passages
+    for kind in ("left", "deed"):  # of who was erased, see passages and deeds
+        names = [(f"{kind} {number} %",) for number in numbers]
+        tx.executemany("DELETE FROM fact WHERE name LIKE ?", names)
     tx.execute("DELETE FROM seating WHERE id IN (SELECT value FROM json_each(?))", tables)
 
 

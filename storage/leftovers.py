@@ -41,7 +41,8 @@ def _of_tables(relation: str) -> str:
 
 
 _LEFT: Final = "CAST(substr(name, 6, instr(substr(name, 6), ' ')) AS INTEGER)"
-"""The table that somebody has left who was erased, see `passages`."""
+"""The table that somebody has left who was erased, or at which they have done something, or
+something was done to them: see `passages` and `deeds`."""
 
 _FROZEN: Final = "slot LIKE 'panel:%' AND shown = 'frozen'"
 
@@ -64,7 +65,7 @@ KINDS: Final = (
     # The same of who was erased.
     Leftover(
         f"SELECT name FROM fact JOIN seating ON seating.id = {_LEFT}"  # noqa: S608 - words of ours
-        f" WHERE name LIKE 'left %' AND {_CLOSED} LIMIT ?",
+        f" WHERE (name LIKE 'left %' OR name LIKE 'deed %') AND {_CLOSED} LIMIT ?",
         _by(f"DELETE FROM fact WHERE name IN {_KEYS}"),  # noqa: S608 - words of ours
     ),
     # What was voted on is decided, and its message says so as long as it is there.

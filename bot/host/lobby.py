@@ -11,7 +11,7 @@ from bot.host.table import Table
 from bot.host.terms import write_terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from bot.words.names import looks
-from storage import bans, pledges, seatings
+from storage import bans, deeds, pledges, seatings
 from storage.ids import PersonId, TableId
 from storage.rows import Status
 
@@ -33,7 +33,7 @@ async def join(
         table.current.must_gather()
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
-        must_not_be_taken_out(table, guest.person)
+        await must_not_be_taken_out(table, guest.person)
         if bounds is not None:
             await bounds.must_have_time(guest.person, table.current.row.guild)
             change.write(bounds.time_is_left, guest.person, table.current.row.guild)
@@ -124,19 +124,23 @@ def stand_up(change: Change, table: Table, person: PersonId) -> None:
         change.write(seatings.set_owner, table.id, others[0])
 
 
-def must_not_be_taken_out(table: Table, person: PersonId) -> None:
+async def must_not_be_taken_out(table: Table, person: PersonId) -> None:
     """See that *person* was not taken out of *table* by an admin.
 
     Raises:
         Refused: they were.
     """
-    if is_taken_out(table, person):
+    if await is_taken_out(table, person):
         raise Refused(No.TAKEN_OUT)
 
 
-def is_taken_out(table: Table, person: PersonId) -> bool:
+async def is_taken_out(table: Table, person: PersonId) -> bool:
     """Return whether *person* was taken out of *table* by an admin, and so stays out."""
-    return any(one.what == Deeds.TAKEN_OUT and one.whom == person for one in table.current.deeds)
+    outs = [one for one in table.current.deeds if one.what == Deeds.TAKEN_OUT]
+    if not outs:
+        return False
+    erased = await table.deeds_of_erased(person, deeds.WHOM)
+    return any(one.whom == person or one.id in erased for one in outs)
 
 
 async def choose(table: Table, person: PersonId, option: str, value: str, ticket: Ticket) -> None:

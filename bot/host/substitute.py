@@ -7,7 +7,7 @@ from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
-from storage import bans, cursors, passages, seatings
+from storage import bans, cursors, deeds, passages, seatings
 from storage.ids import PersonId
 
 
@@ -23,7 +23,7 @@ async def must_be_let_back(house: House, table: Table, person: PersonId) -> None
     Raises:
         Refused: they were taken out of it, or may not sit down in its server.
     """
-    must_not_be_taken_out(table, person)
+    await must_not_be_taken_out(table, person)
     if await bans.is_banned(house.db, table.current.row.guild, person):
         raise Refused(No.BANNED)
 
@@ -51,8 +51,8 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         table.current.must_play()
         if table.current.chair_of(guest.person) is not None:
             raise Refused(No.ALREADY_SEATED)
-        must_not_be_taken_out(table, guest.person)
-        _must_have_taken_out_nobody(table, guest.person)
+        await must_not_be_taken_out(table, guest.person)
+        await _must_have_taken_out_nobody(table, guest.person)
         own = await passages.left_from(house.db, table.id, guest.person)
         cautious = table.current.plays.minds.cautious
         free = [chair.seat for chair in table.current.chairs if chair.automaton == cautious]
@@ -71,12 +71,13 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         change.there(seat)
 
 
-def _must_have_taken_out_nobody(table: Table, person: PersonId) -> None:
+async def _must_have_taken_out_nobody(table: Table, person: PersonId) -> None:
     """See that *person*, as an admin, has emptied no seat of this match: they see nothing by it.
 
     Raises:
         Refused: they have.
     """
-    deeds = (deed for deed in table.current.deeds if deed.what in OUT and PASSAGE in deed.detail)
-    if any(deed.author == person for deed in deeds):
+    outs = [one for one in table.current.deeds if one.what in OUT and PASSAGE in one.detail]
+    erased = await table.deeds_of_erased(person, deeds.AUTHOR) if outs else ()
+    if any(one.author == person or one.id in erased for one in outs):
         raise Refused(No.TOOK_OUT)

@@ -19,7 +19,7 @@ from bot.host.company import on_autopilot
 from bot.host.refusals import No, Refused
 from bot.host.snapshot import Snapshot, snapshot
 from bot.host.tickets import BY_HOUSE, Ticket, Tickets
-from storage import clocks, ledger, pages, passages, seatings
+from storage import clocks, deeds, ledger, pages, passages, seatings
 from storage.database import Database, Transaction
 from storage.errors import Banned
 from storage.ids import GameId, PersonId, TableId
@@ -72,6 +72,10 @@ class Table:
             return current.sight(seat)
         events = (await self.story(game))[:upto]
         return rules.see(rules.after(rules.blank, events), seat)
+
+    async def deeds_of_erased(self, person: PersonId, role: str) -> frozenset[int]:
+        """Return which deeds here were of *person* in that *role*, who has been erased since."""
+        return await deeds.of_erased(self._db, self.id, person, role)
 
     # What can be done.
 

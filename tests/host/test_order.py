@@ -7,6 +7,7 @@ import pytest
 from bot.host import banning, channels, lobby, order, rematch, substitute, votes
 from bot.host.deadline import paused
 from bot.host.deeds import REASON, Deeds
+from bot.host.erasure import erase
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.refusals import No, Refused
@@ -14,7 +15,7 @@ from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
-from storage import bans, deeds, logs, seatings
+from storage import bans, deeds, leftovers, logs, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Logged, Status
@@ -175,6 +176,28 @@ async def test_who_is_taken_out_comes_back_neither_to_the_lobby_nor_to_the_match
         assert await refusal(back) is No.TAKEN_OUT
     assert await refusal(order.take_out(table, GUILD, ADMIN, CLARA, Ticket(4))) is No.NOBODY_THERE
     await substitute.take_over(house, table, guest(PersonId(14)), Ticket())
+
+
+async def test_erasing_oneself_brings_nobody_back_who_was_taken_out(house: House) -> None:
+    table = await gathered(house)
+    await order.take_out(table, GUILD, ADMIN, BEN, Ticket(1))
+    await erase(house, BEN)
+    assert await refusal(lobby.join(table, guest(BEN), Ticket(2))) is No.TAKEN_OUT
+    await lobby.fill(table, ANNA, Ticket())
+    await lobby.start(table, ANNA, Ticket())
+    await order.take_out(table, GUILD, ADMIN, CLARA, Ticket(3))
+    for person in (CLARA, ADMIN, CLARA):
+        await erase(house, person)
+    for person, why in ((BEN, No.TAKEN_OUT), (CLARA, No.TAKEN_OUT), (ADMIN, No.TOOK_OUT)):
+        take_over = substitute.take_over(house, table, guest(person), Ticket())
+        assert await refusal(take_over) is why
+        assert table.current.chair_of(person) is None
+    await substitute.take_over(house, table, guest(DARIO), Ticket())
+    await order.end(table, GUILD, ADMIN, "so", Ticket(4))
+    for kind in leftovers.KINDS:
+        await leftovers.clear(house.db, kind, 2**62, 99)
+    kept = "SELECT name FROM fact WHERE name LIKE 'left %' OR name LIKE 'deed %'"
+    assert await house.db.read(kept) == []
 
 
 async def test_with_nobody_left_the_match_is_abandoned(house: House) -> None:
