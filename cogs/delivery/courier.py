@@ -31,7 +31,6 @@ from cogs.delivery.audiences import (
     Audience,
     Audiences,
     Told,
-    has_bulletins,
 )
 from cogs.delivery.calls import Calls
 from cogs.delivery.destinations import SPACING, Destinations
@@ -216,7 +215,7 @@ class Courier(commands.Cog):
             self._wake(table, AFFECTED, self._affected.tell)
         if known:
             self._wake_audiences(table)
-        elif calls(table):
+        elif calls(table) or self._panels.has_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
     @commands.Cog.listener()
@@ -283,7 +282,7 @@ class Courier(commands.Cog):
             self._wake(table, PLACE, self._places.tell)
         if self._calls.owes(table):
             self._wake(table, CALLS, self._calls.calls)
-        if has_bulletins(table) and self._panels.owes_bulletins(table):
+        if self._panels.owes_bulletins(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
     async def _go(

@@ -1,6 +1,6 @@
 """What the courier carries: messages ready to be sent, written at the moment they are."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, cast
 
@@ -154,7 +154,7 @@ class Drafts:
         return Draft(has_moved(reader, table))
 
     def bulletins(
-        self, table: Table, taken: Mapping[Lapse, Event], known: Iterable[Slot] = ()
+        self, table: Table, taken: Mapping[Lapse, Event], known: Collection[Slot] = ()
     ) -> dict[Slot, Draft]:
         """Return by slot what is to stand in the thread besides the game; what does is *known*.
 
@@ -165,7 +165,7 @@ class Drafts:
         current, writer = table.current, self._of(table)
         reader = reading(self.catalogue, table)
         found: dict[Slot, Draft] = {}
-        if has_called(table):
+        if has_called(table) or Slot(Kind.WANTED) in known:  # else who is erased stays named there
             found[Slot(Kind.WANTED)] = Draft(
                 bulletins.wanted(reader, table),
                 current.called,

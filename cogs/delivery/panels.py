@@ -16,6 +16,7 @@ from bot.host.lobby import calls
 from bot.host.posts import Posts
 from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
+from cogs.delivery.audiences import has_bulletins
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS, EditedMessages
@@ -247,8 +248,14 @@ class Panels:
                 found[lapse] = (await table.story(lapse.game, lapse.seq))[0]
         return found
 
+    def has_bulletins(self, table: Table) -> bool:
+        """Return whether something of that kind was said of *table*, as far as is known."""
+        return table.id in self._bulletins
+
     def owes_bulletins(self, table: Table) -> bool:
         """Return whether there may be something of that kind to say, or a vote to be shown."""
+        if not (has_bulletins(table) or self.has_bulletins(table)):
+            return False
         now = self._house.now() * 1000
         if any(not due.last and now >= due.remind for due in self._house.dues(table)):
             return True

@@ -101,16 +101,18 @@ def rematch(reader: Reader, table: Table, called: str) -> Screen:
 def wanted(reader: Reader, table: Table) -> Screen:
     """Return the call to a table that has just opened, to those who want to be called.
 
-    It leads there while there is a seat.
+    It leads there while there is a seat. Once the lobby is closed it names nobody any more.
     """
     current = table.current
+    if current.status is not Status.LOBBY:
+        return Screen(text(f"📣 {reader.say('notice-was-wanted', table=title_of(table))}"))
     role = [] if current.row.role is None else [f"<@&{current.row.role}>"]
     who = " ".join([*role, *(f"<@{person}>" for person in current.called)])
     join = button(Route(table.id, Verb.JOIN), reader.say("button-join"))
-    words = reader.say("notice-wanted", who=who, table=title_of(table))
+    key = "notice-wanted" if who else "notice-wanted-nobody"
+    words = reader.say(key, who=who, table=title_of(table))
     free = len(current.chairs) < current.terms.players
-    gathers = current.status is Status.LOBBY and free
-    return Screen(text(f"📣 {words}"), *([row(join)] if gathers else []))
+    return Screen(text(f"📣 {words}"), *([row(join)] if free else []))
 
 
 def late(said: str) -> Screen:

@@ -54,3 +54,27 @@ async def test_a_restart_calls_nobody_again_and_an_erased_person_is_never_called
         await client.house.people.erase(PersonId(ben.id))
         assert not await interests.wants(client.house.db, sandbox.world.guild_id, PersonId(ben.id))
         assert await client.house.db.read("SELECT 1 FROM calling") == []
+
+
+async def test_who_is_erased_is_named_no_more_where_they_were_called_and_nobody_once_it_is_closed(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, ben, clara = (sandbox.person(name) for name in ("Anna", "Ben", "Clara"))
+    campo = sandbox.channel("campo")
+    for person in (ben, clara):
+        await person.slash(campo, "inkognito me watch")
+    await anna.slash(campo, "inkognito new", players=3)
+    call = await anna.expect(campo, "players are wanted at table #1")
+    for person, left in ((ben, {clara}), (clara, set[Person]())):
+        await person.slash(campo, "inkognito privacy", what="sure")
+        await quiet()
+        named = {one for one in (ben, clara) if f"<@{one.id}>" in anna.refresh(call).text}
+        assert named == left
+        assert anna.refresh(call).buttons
+    await ben.slash(campo, "inkognito me watch")
+    await clara.slash(campo, "inkognito new", players=3)
+    call = await anna.expect(campo, "players are wanted at table #2")
+    assert f"<@{ben.id}>" in call.text
+    await clara.slash(campo, "inkognito cancel", table="2")
+    await quiet()
+    assert anna.refresh(call).text == "📣 Players were wanted at table #2."

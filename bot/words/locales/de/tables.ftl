@@ -73,6 +73,8 @@ place-moved = Tisch { $table } ist nach { $place } umgezogen.
 quiet-set = An langsamen Tischen läuft von { $begin } bis { $end } ({ $zone }) keine Uhr für dich.
 quiet-none = Du hast keine Nachtruhe.
 panel-forgotten = Hier ist seit Wochen nichts geschehen. Geschieht weiter nichts, wird das Match abgebrochen: { $when }.
+notice-was-wanted = An Tisch { $table } wurden Mitspieler gesucht.
+notice-wanted-nobody = An Tisch { $table } werden Mitspieler gesucht.
 notice-wanted = { $who }, an Tisch { $table } werden Mitspieler gesucht.
 wanted-set = { $role } wird gerufen, wenn ein Tisch eröffnet wird, höchstens einmal in { $hours ->
     [one] einer Stunde

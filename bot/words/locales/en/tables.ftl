@@ -73,6 +73,8 @@ place-moved = Table { $table } has moved to { $place }.
 quiet-set = At slow tables no clock runs for you from { $begin } to { $end } ({ $zone }).
 quiet-none = You have no quiet hours.
 panel-forgotten = Nothing has happened here for weeks. If nothing does, the match is abandoned at { $when }.
+notice-was-wanted = Players were wanted at table { $table }.
+notice-wanted-nobody = Players are wanted at table { $table }.
 notice-wanted = { $who }, players are wanted at table { $table }.
 wanted-set = { $role } is called when a table opens, at most once in { $hours ->
     [one] one hour
