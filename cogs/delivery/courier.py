@@ -116,6 +116,8 @@ class Courier(commands.Cog):
         self.trial = Trial(client, house, drafts, sender, there, *reached)
         self._nudged: set[TableId] = set()
         self._audiences = Audiences()
+        self._due: dict[TableId, list[float]] = {}
+        """When the tables that are let go of are to be looked at again, by the loop's clock."""
         self._taking_up: asyncio.Task[None] | None = None
         self._closed = False
         house.subscribe(self.nudge)
@@ -186,10 +188,19 @@ class Courier(commands.Cog):
 
         What cannot be told in a minute is not told any more.
         """
-        for table in tables:
-            self.nudge(table)
-            self._look(table)
-        await self._jobs.finish({table.id for table in tables}, LAST_WORDS)
+        loop, left = asyncio.get_running_loop(), list(tables)
+        until = loop.time() + LAST_WORDS
+        while left:
+            for table in left:
+                self._due[table.id] = []
+                self.nudge(table)
+                self._look(table)
+            await self._jobs.finish({table.id for table in left}, until - loop.time())
+            # What was edited a moment ago rests before it is edited again.
+            due = {each.id: min(self._due.get(each.id) or [until]) for each in left}
+            left = [each for each in left if due[each.id] < until]
+            rest = min((due[each.id] for each in left), default=0.0) - loop.time()
+            await asyncio.sleep(max(rest, BREATH) if left else 0.0)
         for table in tables:
             self._forget(table)
 
@@ -257,7 +268,10 @@ class Courier(commands.Cog):
     # One table.
 
     def _later(self, table: Table, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.nudge, table)
+        loop = asyncio.get_running_loop()
+        if table.id in self._due:
+            self._due[table.id].append(loop.time() + seconds)
+        loop.call_later(seconds, self.nudge, table)
 
     def _wake(self, table: Table, what: Audience, job: Callable[[Table], Awaitable[bool]]) -> None:
         self._jobs.wake((table.id, what), partial(self._go, table, what, job))
@@ -306,6 +320,7 @@ class Courier(commands.Cog):
     def _forget(self, table: Table) -> None:
         """Keep nothing of a table that is over and told."""
         self.house.forget(table)
+        self._due.pop(table.id, None)
         for keeper in (*self._keepers, self._calls, self._audiences):
             keeper.forget(table)
 

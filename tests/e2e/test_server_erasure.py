@@ -241,3 +241,28 @@ async def test_what_ends_by_an_erasure_offers_nothing_to_look_at_and_what_was_of
         assert "perhaps nothing is kept of it any more" in answer.text
     lobbies = [m.text for m in anna.messages(campo) if "Mini Inkognito" in m.text]
     assert sum("everything that is kept about this server is being" in one for one in lobbies) == 2
+
+
+async def test_what_was_edited_a_moment_before_a_server_is_erased_says_all_the_same_that_it_ends(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """A message rests between two edits, and none may go on to invite, or to ask."""
+    people, doge, campo = (
+        [sandbox.person(n) for n in NAMES],
+        sandbox.person("Doge"),
+        sandbox.channel("campo"),
+    )
+    await seated(sandbox, people)
+    thread = await thread_of(sandbox, client, the_table(client))
+    await people[0].slash(campo, "inkognito new", players=3)
+    await quiet()
+    await people[1].slash(campo, "inkognito join", table="2")
+    await sandbox.until(lambda: any("• Ben" in m.text for m in people[0].messages(campo)))
+    await doge.slash(campo, "inkognito-admin erase", server="Venice")
+    await quiet()
+    assert await kept(client, sandbox.world.guild_id) == 0
+    (lobby,) = [m for m in people[0].messages(campo) if "· #2" in m.text]
+    assert "Called off" in lobby.text
+    assert not lobby.buttons
+    panel = next(m for m in people[0].messages(thread) if "round 1" in m.text)
+    assert "Waiting for" not in panel.text
