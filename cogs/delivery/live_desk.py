@@ -82,7 +82,7 @@ class LiveDesk:
     """Whether it is to say that it follows no more, and then to be left alone."""
     replaced: bool = False
     """Whether what its person has pressed on it is answered in its place: then it gives way to
-    nothing else."""
+    nothing else, and what Discord refuses of it is not sent again."""
     by: int = 0
     """To which interaction what takes its place is the answer."""
     unheard: int = 0

@@ -105,9 +105,12 @@ class LivingDesks:
             self._forget(older)
             if older.message != message:
                 self._point(older)
+            else:
+                older.replaced = True
         others = [one for one in self._open.of(person) if one.message == message]
         for other in others:  # two clicks at once: which of the answers came last, nobody knows
             self._forget(other)
+            other.replaced = True
             desk.mark, desk.carried = None, NOTHING
         if not drawn.last:
             self._begin(desk)
@@ -125,7 +128,7 @@ class LivingDesks:
         for desk in self._open.of(person):
             if desk.message == message:
                 self._forget(desk)
-                desk.by = by
+                desk.by, desk.replaced = by, True
                 self._held.replace(desk)
                 return await desk.still()
         for desk in self._pointing.values():
@@ -144,6 +147,7 @@ class LivingDesks:
                 continue
             if self._open.get(person, desk.table) is None:
                 desk.mark, desk.carried, desk.again = None, NOTHING, True
+                desk.replaced = False
                 self._begin(desk)
 
     @contextmanager

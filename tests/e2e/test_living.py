@@ -8,7 +8,7 @@ import pytest
 from bot.host.table import Table
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
-from cogs.delivery import living
+from cogs.delivery import live_desk, living
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.edited import BETWEEN_EDITS
 from cogs.delivery.live_desk import LiveDesk
@@ -539,6 +539,31 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
     held.set()
     notes = (await asked).message
     await quiet(client, table)
+    assert second.refresh(desk).text == notes.text
+
+
+async def test_an_edit_that_is_refused_once_an_answer_has_replaced_it_is_not_sent_again(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord was slow with it, and the picture that it kept went with the answer."""
+    monkeypatch.setattr(live_desk, "SOON", 0.0)
+    (first, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    gone = {"message": "Invalid Form Body: attachments: unknown attachment id", "code": 50035}
+    held, late = asyncio.Event(), list[str]()
+
+    def fault(method: str, path: str) -> Fault | None:
+        if late or method != "PATCH" or "/webhooks/" not in path:
+            return None
+        late.append(path)
+        return Fault(held=held, status=400, body=gone)
+
+    sandbox.faults(fault)
+    await go([first], place, "rialto")
+    await sandbox.until(lambda: late)
+    notes = (await second.click(desk, label="Notes")).message
+    held.set()
+    await hours.quiet()
     assert second.refresh(desk).text == notes.text
 
 
