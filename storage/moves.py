@@ -5,6 +5,7 @@ from typing import Final
 from storage.clocks import SHUT, go_on, pause
 from storage.database import Transaction
 from storage.ids import TableId
+from storage.rows import Post
 from storage.seatings import set_thread
 
 _STALE: Final = (
@@ -53,6 +54,22 @@ def settle(tx: Transaction, table: TableId, gone: int, channel: int) -> None:
     tx.execute(_LEFT, (table, table, "lobby", table))
     tx.execute(_STALE, (table, table, "lobby"))
     _begin_no_send(tx, table, gone)
+
+
+def left_over(
+    tx: Transaction, table: TableId, slot: str, channel: int, message: int
+) -> Post | None:
+    """Note in a *slot* of what was left that *message* has arrived where *table* is not told now.
+
+    Return it, if the table is known still.
+    """
+    row = tx.fetch_one(
+        "INSERT INTO post (table_id, slot, channel, message, shown)"
+        " SELECT id, ?, ?, ?, '' FROM seating WHERE id = ?"
+        " ON CONFLICT DO NOTHING RETURNING channel, message, nonce, first_attempt, shown",
+        (slot, channel, message, table),
+    )
+    return None if row is None else Post(*row)
 
 
 def _begin_no_send(tx: Transaction, table: TableId, gone: int) -> None:

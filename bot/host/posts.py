@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.host.slots import LOBBY, Slot
 from bot.host.table import Table
-from storage import cursors, seatings
+from storage import cursors, moves, seatings
 from storage.database import Database, Transaction
 from storage.ids import TableId
 from storage.rows import Post
@@ -60,6 +60,11 @@ class Posts:
         await self._write(table, slot, note)
         if lobby:
             await table.rename(lobby_message=message)
+
+    async def left_over(self, table: Table, slot: Slot, channel: int, message: int) -> None:
+        """Note that *slot*'s *message* has arrived in a *channel* where *table* was."""
+        left = Slot.left(table.current.row.moved, slot)
+        await self._write(table, left, partial(moves.left_over, channel=channel, message=message))
 
     async def shows(self, table: Table, slot: Slot, what: str) -> None:
         """Note what the message of *slot* shows now."""

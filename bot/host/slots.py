@@ -61,6 +61,11 @@ class Slot:
         return cls(Kind.MOVED, (str(number), *map(str, sorted(calls))))
 
     @classmethod
+    def left(cls, number: int, slot: "Slot") -> "Slot":
+        """Return the slot of what stood in *slot* before the move of that *number*."""
+        return cls(Kind.LEFT, (str(number), slot.kind, *slot.of))
+
+    @classmethod
     def read(cls, text: str) -> "Slot":
         """Return the slot that was stored as *text*.
 
@@ -76,6 +81,9 @@ TO_PERSONS: Final = (Kind.LOST, Kind.ALONE)
 
 STAY: Final = (*TO_PERSONS, Kind.LEFT)
 """What belongs nowhere but where it stands, wherever the table is told."""
+
+MOVES: Final = (Kind.LOBBY, Kind.PANEL, Kind.MOTION, Kind.MOVED)
+"""What says where a table was that it has moved, in the place of what would be true no more."""
 
 LOBBY: Final = Slot(Kind.LOBBY)
 """The message that people join by."""

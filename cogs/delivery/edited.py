@@ -12,7 +12,7 @@ import discord
 
 from bot.host.house import House, is_open
 from bot.host.posts import Posts
-from bot.host.slots import LOBBY, STAY, TO_PERSONS, Kind, Slot
+from bot.host.slots import LOBBY, MOVES, STAY, TO_PERSONS, Kind, Slot
 from bot.host.table import Table
 from cogs.delivery.attachments import REFUSED, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
@@ -26,6 +26,7 @@ from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from cogs.delivery.shown import Mark, Shown, as_sent, fingerprint
+from storage.ids import TableId
 from storage.rows import Post
 
 log = logging.getLogger(__name__)
@@ -59,6 +60,8 @@ class EditedMessages:
         self._anew: set[Key] = set()
         self._opened: set[Key] = set()
         self._carried: dict[Key, Carried] = {}
+        self.left_over: set[TableId] = set()
+        """Tables of which something has arrived where they are told no more."""
         self.responses = LentResponses()
 
     def given_up(self, table: Table, slot: Slot) -> bool:
@@ -76,6 +79,7 @@ class EditedMessages:
         self._pacing.forget(table.id)
         self.doubts.forget(table.id)
         self.left_alone.forget(table)
+        self.left_over.discard(table.id)
         self._carried = {key: what for key, what in self._carried.items() if key[0] != table.id}
         for keys in (self._anew, self._opened):
             keys.difference_update([key for key in keys if key[0] == table.id])
@@ -173,6 +177,11 @@ class EditedMessages:
             return self.left_alone.add(table, slot, 0)
         except DeliveryUnknown:  # when the channel can be read, it is known
             return self.left_alone.doubt(table, slot)
+        if slot.kind in MOVES and channel not in (table.current.row.channel, table.current.told_in):
+            self.left_over.add(table.id)  # it was moved while that was sent
+            await self._posts.left_over(table, slot, channel, message)
+            self._later(table, 0.0)
+            return False
         self._pacing.edited((table.id, slot))
         self.doubts.sent(table, slot)
         self.left_alone.taken(table, slot, channel, sent=True)

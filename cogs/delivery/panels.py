@@ -75,6 +75,7 @@ class Panels:
         Return whether nothing is left to do.
         """
         may_send, says = is_open(table), _lobby_says(table)
+        self._messages.left_over.discard(table.id)
         settled = await self._messages.show(
             table, LOBBY, table.current.row.channel, self._drafts.lobby(table), may_send=may_send
         )
@@ -106,7 +107,8 @@ class Panels:
 
     def lobby_is_as_shown(self, table: Table) -> bool:
         """Return whether the lobby message would say what it is known to say already."""
-        return self._lobbies.get(table.id) == _lobby_says(table)
+        as_shown = self._lobbies.get(table.id) == _lobby_says(table)
+        return as_shown and table.id not in self._messages.left_over
 
     async def is_panel(self, table: Table, message: int) -> bool:
         """Return whether *message* is a panel to be edited, perhaps of a round just ended."""

@@ -261,3 +261,30 @@ async def test_what_is_refused_right_before_the_bot_may_write_again_is_mended_at
     assert refused
     assert live(anna, thread) == []
     assert len(signs(anna, thread, campo.id)) == 2, "the panel, and what is voted on"
+
+
+async def test_a_panel_that_arrives_where_a_match_was_after_it_has_moved_is_left_there_no_more(
+    sandbox: Sandbox, client: Client
+) -> None:
+    owner, other, held = sandbox.person(OWNER), sandbox.new_channel("piazza"), asyncio.Event()
+    sent: list[str] = []
+
+    def slow(method: str, path: str) -> Fault | None:
+        thread = the_table(client).current.row.thread if client.house.open_tables() else None
+        if method == "POST" and path.endswith(f"/channels/{thread}/messages") and not sent:
+            sent.append(path)
+            return Fault(held=held, accepted=True)
+        return None
+
+    sandbox.faults(slow)
+    people = [sandbox.person(name) for name in NAMES]
+    await seated(sandbox, people, target=1)
+    thread = await thread_of(sandbox, client, the_table(client))
+    await sandbox.until(lambda: sent)
+    await owner.slash(other, "inkognito-admin move", table="1")
+    await sandbox.until(lambda: the_table(client).current.row.thread not in (None, thread.id))
+    held.set()
+    await quiet()
+    place = the_table(client).current.told_in
+    assert live(people[0], thread) == []
+    assert len(signs(people[0], thread, place)) == 1
