@@ -28,10 +28,10 @@ from bot.mini.minds.observation import Observation
 from bot.mini.rules.actions import Action, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import RANK
 from bot.mini.rules.events import Event
-from bot.mini.rules.retraced import Decision, decisions
+from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 QUIET: Final = 10.0
@@ -149,12 +149,16 @@ def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat,
     What is imagined, so *many* worlds for each decision, follows from *seed*, and from nothing that
     a seat could not know.
     """
-    return {seat: _of_seat(seat, own, seed, many) for seat, own in _by_seat(ledger).items()}
+    return {
+        seat: _of_seat(seat, own, list(lookouts(ledger, seat)), seed, many)
+        for seat, own in _by_seat(ledger).items()
+    }
 
 
 def review_of(ledger: Sequence[Event], seat: Seat, seed: int, many: int = WORLDS) -> Review:
     """Return the same of one *seat*."""
-    return _of_seat(seat, _own(decisions(ledger), seat), seed, many)
+    made, looks = _own(decisions(ledger), seat), list(lookouts(ledger, seat))
+    return _of_seat(seat, made, looks, seed, many)
 
 
 def made_by(ledger: Sequence[Event], seat: Seat) -> list[Decision]:
@@ -177,7 +181,9 @@ def _own(made: Iterable[Decision], seat: Seat) -> list[Decision]:
     return [decision for decision in made if decision.action.seat == seat]
 
 
-def _of_seat(seat: Seat, made: list[Decision], seed: int, many: int) -> Review:
+def _of_seat(
+    seat: Seat, made: list[Decision], looks: Sequence[Sight], seed: int, many: int
+) -> Review:
     judged = []
     for number, (sight, action) in enumerate(_settled(made)):
         dice = Seeded((seed * len(SEATS) + seat) * MANY + number)
@@ -186,7 +192,7 @@ def _of_seat(seat: Seat, made: list[Decision], seed: int, many: int) -> Review:
             judged.append(replace(one, at=number))
     ready = [sight.round for sight, _ in made if Observation(sight).ready]
     waited = made[-1].sight.round - ready[0] if ready else None
-    bluffs = (*bluffs_told(made), *bluffs_seen([sight for sight, _ in made]))
+    bluffs = (*bluffs_told(made, looks[-1]), *bluffs_seen(looks)) if looks else ()
     return Review(seat, tuple(judged), waited, bluffs)
 
 

@@ -35,6 +35,8 @@ from bot.mini.rules.events import (
     Picked,
     PickedUp,
     Proved,
+    RoundBegan,
+    Unmasked,
     Visited,
     Waived,
 )
@@ -68,6 +70,24 @@ def decisions(ledger: Sequence[Event]) -> Iterator[Decision]:
             if action in found and len(found) > 1:
                 yield Decision(sight, action)
         state = after(state, [event])
+
+
+def lookouts(ledger: Sequence[Event], seat: Seat) -> Iterator[Sight]:
+    """Yield *seat*'s sights of the game of *ledger*: as it was dealt, and after each new clue.
+
+    What is turned up at the end is not among them.
+    """
+    state, before = State(), -1
+    for event in ledger:
+        if isinstance(event, PickedUp | Unmasked):
+            return
+        state = after(state, [event])
+        if isinstance(event, RoundBegan) and before < 0:
+            before = 0
+            yield see(state, seat)
+        elif before >= 0 and len(state.clues[seat]) > before:
+            before = len(state.clues[seat])
+            yield see(state, seat)
 
 
 def _whose(state: State, event: Event) -> Seat | None:

@@ -92,21 +92,26 @@ def _told(reader: Reader, seat: Seat, bits: float) -> str:
 
 
 def _believed(reader: Reader, bluff: Bluff) -> str:
-    who, shown = reader.who(bluff.to), card(reader, bluff.card)
-    return reader.say(
-        "review-believed-one", who=who, card=shown, likely=bluff.likely, round=bluff.round
-    )
+    key = "review-believed-one" if bluff.round == bluff.shown else "review-believed-rose"
+    return _bluff(reader, key, bluff.to, bluff)
 
 
 def _fooled(reader: Reader, bluff: Bluff) -> str:
-    assert bluff.exposed is not None
+    key = "review-fooled-one" if bluff.round == bluff.shown else "review-fooled-rose"
+    return _bluff(reader, key, bluff.by, bluff)
+
+
+def _bluff(reader: Reader, key: str, other: Seat, bluff: Bluff) -> str:
+    """Return by a sentence of that *key* when a false card was shown, and how likely it was."""
     return reader.say(
-        "review-fooled-one",
-        who=reader.who(bluff.by),
+        key,
+        who=reader.who(other),
         card=card(reader, bluff.card),
+        shown=bluff.shown,
+        first=bluff.at_first,
         likely=bluff.likely,
         round=bluff.round,
-        exposed=bluff.exposed,
+        exposed=bluff.exposed or 0,
     )
 
 

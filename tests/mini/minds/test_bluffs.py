@@ -13,7 +13,9 @@ from bot.mini.rules.actions import Show
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.editions import edition
 from bot.mini.rules.events import Event, PickedUp
-from bot.mini.rules.retraced import Decision, decisions
+from bot.mini.rules.hindsight import rounds
+from bot.mini.rules.play import see
+from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import worlds
 from tests.mini.rules.otherworlds import EVERY_DEAL, Held, elsewhere, possible, true_pairs
@@ -33,8 +35,18 @@ def made_by(ledger: tuple[Event, ...], seat: Seat) -> list[Decision]:
     return [decision for decision in decisions(ledger) if decision.action.seat == seat]
 
 
-def of(made: list[Decision]) -> list[Bluff]:
-    return [*bluffs_told(made), *bluffs_seen([sight for sight, _ in made])]
+def ends(ledger: tuple[Event, ...], seat: Seat) -> list[Sight]:
+    """Return *seat*'s sights at the end of each round."""
+    return [see(state, seat) for state in rounds(ledger)]
+
+
+def of(ledger: tuple[Event, ...], seat: Seat) -> list[Bluff]:
+    looks = list(lookouts(ledger, seat))
+    return [*bluffs_told(made_by(ledger, seat), looks[-1]), *bluffs_seen(looks)]
+
+
+def told(ledger: tuple[Event, ...], seat: Seat) -> tuple[Bluff, ...]:
+    return bluffs_told(made_by(ledger, seat), list(lookouts(ledger, seat))[-1])
 
 
 def agrees(deal: Held, clue: Clue, truth: str) -> bool:
@@ -75,16 +87,25 @@ def test_what_another_had_to_believe_is_reckoned_hand_by_hand_from_what_they_wer
         ledger = game(players, "german", seed)
         for seat in seats(players):
             made = made_by(ledger, seat)
-            for bluff in bluffs_told(made):
-                sight, show = next(
-                    (sight, action)
+            for bluff in told(ledger, seat):
+                when = (bluff.round, bluff.likely), (bluff.shown, bluff.at_first)
+                for number, percent in when:
+                    sight, show = next(
+                        (sight, action)
+                        for sight, action in made
+                        if isinstance(action, Show)
+                        and (sight.round, action.to) == (number, bluff.to)
+                    )
+                    assert bluff.card not in (sight.identity, sight.number)
+                    assert percent == likely(sight, show, bluff.card)
+                assert bluff.card in next(
+                    action.cards
                     for sight, action in made
                     if isinstance(action, Show)
-                    and (sight.round, action.to) == (bluff.round, bluff.to)
+                    and (sight.round, action.to) == (bluff.shown, bluff.to)
                 )
                 assert bluff.by == seat
-                assert bluff.card not in (sight.identity, sight.number)
-                assert bluff.likely == likely(sight, show, bluff.card) > BELIEVED
+                assert bluff.likely > BELIEVED
                 assert bluff.exposed is None
                 found += 1
     assert found > 2
@@ -92,13 +113,15 @@ def test_what_another_had_to_believe_is_reckoned_hand_by_hand_from_what_they_wer
 
 @pytest.mark.parametrize("players", PARTIES)
 @pytest.mark.parametrize("preset", ["german", "english"])
-def test_a_card_that_was_shown_is_false_only_where_the_seat_itself_could_know_it(players, preset):
+def test_a_card_that_was_shown_is_false_from_the_clue_on_by_which_the_seat_could_know_it(
+    players, preset
+):
     found = 0
     for seed in range(8):
         ledger = game(players, preset, seed)
         for seat in seats(players):
-            made = made_by(ledger, seat)
-            for bluff in bluffs_seen([sight for sight, _ in made]):
+            looks = ends(ledger, seat)
+            for bluff in bluffs_seen(list(lookouts(ledger, seat))):
                 assert bluff.to == seat != bluff.by
                 assert bluff.exposed is not None
                 held = {
@@ -106,15 +129,19 @@ def test_a_card_that_was_shown_is_false_only_where_the_seat_itself_could_know_it
                         bluff.card in (deal.identities[bluff.by], deal.numbers[bluff.by])
                         for deal in worlds(sight)
                     )
-                    for sight, _ in reversed(made)  # as it was at first in each round
+                    for sight in looks
                 }
-                assert held[bluff.round]
-                assert bluff.round <= bluff.exposed
-                assert [at for at in held if at < bluff.exposed and not held[at]] == []
-                assert not any(
-                    bluff.card in (deal.identities[bluff.by], deal.numbers[bluff.by])
-                    for deal in worlds(made[-1].sight)
-                )
+                assert bluff.exposed == min(at for at in held if not held[at])
+                pairs = [
+                    clue.round
+                    for clue in looks[-1].clues
+                    if (clue.by, clue.source) == (bluff.by, Source.PAIR)
+                    and seat in clue.to
+                    and bluff.card in clue.cards
+                ]
+                assert bluff.shown == pairs[0]
+                assert bluff.shown <= bluff.round <= bluff.exposed
+                assert (bluff.round, bluff.likely) >= (bluff.shown, bluff.at_first)
                 found += 1
     assert found
 
@@ -127,8 +154,8 @@ def test_cards_that_a_seat_could_not_know_change_no_bluff_of_it(players, preset)
         ledger = game(players, preset, seed)
         for seat in seats(players):
             there = whim.choice(sorted(possible(ledger, seat)))
-            own = of(made_by(ledger, seat))
-            assert own == of(made_by(elsewhere(ledger, seat, there, whim), seat))
+            own = of(ledger, seat)
+            assert own == of(elsewhere(ledger, seat, there, whim), seat)
             found += len(own)
     assert found
 
@@ -137,10 +164,10 @@ def test_a_card_is_named_once_for_each_who_saw_it_and_when_it_was_likeliest():
     for seed in range(6):
         ledger = game(4, "german", seed)
         for seat in AGENTS:
-            keys = [(one.by, one.to, one.card) for one in of(made_by(ledger, Seat(seat)))]
+            keys = [(one.by, one.to, one.card) for one in of(ledger, Seat(seat))]
             assert len(keys) == len({*keys})
 
 
 def test_no_card_is_in_a_repr():
-    bluff = Bluff(Seat(0), Seat(1), "Z", 60, 4)
+    bluff = Bluff(Seat(0), Seat(1), "Z", 60, 4, 55, 2)
     assert repr(bluff) == "<Bluff of round 4>"

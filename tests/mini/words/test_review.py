@@ -26,8 +26,14 @@ from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
 
-TOLD = Bluff(Seat(0), Seat(1), "Z", 60, 4)
-SEEN = Bluff(Seat(2), Seat(0), "29", 71, 3, 6)
+TOLD = (
+    Bluff(Seat(0), Seat(1), "Z", 60, 4, 60, 4),
+    Bluff(Seat(0), Seat(2), "0", 66, 10, 52, 1),
+)
+SEEN = (
+    Bluff(Seat(2), Seat(0), "29", 71, 3, 71, 3, 6),
+    Bluff(Seat(1), Seat(0), "B", 80, 2, 50, 1, 3),
+)
 NOTHING = Page(90.0, 3, (0, 0, 0), (), None, (), (), (), ())
 
 
@@ -37,19 +43,29 @@ NOTHING = Page(90.0, 3, (0, 0, 0), (), None, (), (), (), ())
         (
             "en",
             (
-                "Lies of yours for which more spoke than against them:"
-                " Madame Zsa Zsa, shown to Ben (in round 4, 60 % spoke for it).",
-                "Lies told to you for which more spoke than against them: 29, shown by Clara"
-                " (in round 3, 71 % spoke for it; certainly false from round 6 on).",
+                "False cards of yours that, as far as you could know, were easier to believe than"
+                " to doubt: Madame Zsa Zsa, shown to Ben in round 4 (60 % likely then) and"
+                " 0, shown to Clara in round 1 (52 % likely then, 66 % in round 10)."
+                " What the others could know themselves stands on their own pages.",
+                "False cards that you were shown and had more reason to believe than to doubt:"
+                " 29, shown by Clara in round 3 (71 % likely then; ruled out by a clue of round 6)"
+                " and Colonel Bubble, shown by Ben in round 1 (50 % likely then, 80 % in round 2;"
+                " ruled out by a clue of round 3).",
             ),
         ),
         (
             "de",
             (
-                "Lügen von dir, für die mehr sprach als dagegen:"
-                " Madame Zsa Zsa, Ben gezeigt (in Runde 4 sprachen 60 % dafür).",
-                "Lügen, die dir gezeigt wurden und für die mehr sprach als dagegen: 29, von Clara"
-                " gezeigt (in Runde 3 sprachen 71 % dafür; ab Runde 6 sicher falsch).",
+                "Falsche Karten von dir, die, soweit du wissen konntest, eher zu glauben als zu"
+                " bezweifeln waren: Madame Zsa Zsa, Ben in Runde 4 gezeigt (damals 60 %"
+                " wahrscheinlich) und 0, Clara in Runde 1 gezeigt (damals 52 % wahrscheinlich, in"
+                " Runde 10 66 %). Was die anderen selbst wissen konnten, steht auf ihren eigenen"
+                " Seiten.",
+                "Falsche Karten, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln"
+                " waren: 29, von Clara in Runde 3 gezeigt (damals 71 % wahrscheinlich; durch einen"
+                " Hinweis der Runde 6 ausgeschlossen) und Colonel Bubble, von Ben in Runde 1"
+                " gezeigt (damals 50 % wahrscheinlich, in Runde 2 80 %; durch einen Hinweis der"
+                " Runde 3 ausgeschlossen).",
             ),
         ),
     ],
@@ -60,7 +76,7 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
         language,
         cast_of({Seat(0): "Anna", Seat(1): "Ben", Seat(2): "Clara"}),
     )
-    page = Page(90.0, 3, (0, 0, 0), (), None, (), (), (TOLD, SEEN), ())
+    page = Page(90.0, 3, (0, 0, 0), (), None, (), (), (*TOLD, *SEEN), ())
     assert summary(reader, page, None)[1:] == said
     assert len(summary(reader, NOTHING, None)) == 1
 

@@ -29,10 +29,12 @@ review-known = { $rounds ->
 }
 review-told = Was du gezeigt hast, verriet { $parts }.
 review-told-one = { AS($who, "to") } { $bits } Bit
-review-believed = Lügen von dir, für die mehr sprach als dagegen: { $parts }.
-review-believed-one = { $card }, { AS($who, "to") } gezeigt (in Runde { $round } sprachen { $likely } % dafür)
-review-fooled = Lügen, die dir gezeigt wurden und für die mehr sprach als dagegen: { $parts }.
-review-fooled-one = { $card }, von { AS($who, "to") } gezeigt (in Runde { $round } sprachen { $likely } % dafür; ab Runde { $exposed } sicher falsch)
+review-believed = Falsche Karten von dir, die, soweit du wissen konntest, eher zu glauben als zu bezweifeln waren: { $parts }. Was die anderen selbst wissen konnten, steht auf ihren eigenen Seiten.
+review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich)
+review-believed-rose = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %)
+review-fooled = Falsche Karten, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln waren: { $parts }.
+review-fooled-one = { $card }, von { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
+review-fooled-rose = { $card }, von { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
 
 review-grade-good = kleiner Verlust
 review-grade-inaccuracy = Ungenauigkeit

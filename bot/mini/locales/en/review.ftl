@@ -29,10 +29,12 @@ review-known = { $rounds ->
 }
 review-told = What you showed told { $parts }.
 review-told-one = { $who } { $bits } bits
-review-believed = Lies of yours for which more spoke than against them: { $parts }.
-review-believed-one = { $card }, shown to { $who } (in round { $round }, { $likely } % spoke for it)
-review-fooled = Lies told to you for which more spoke than against them: { $parts }.
-review-fooled-one = { $card }, shown by { $who } (in round { $round }, { $likely } % spoke for it; certainly false from round { $exposed } on)
+review-believed = False cards of yours that, as far as you could know, were easier to believe than to doubt: { $parts }. What the others could know themselves stands on their own pages.
+review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then)
+review-believed-rose = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round })
+review-fooled = False cards that you were shown and had more reason to believe than to doubt: { $parts }.
+review-fooled-one = { $card }, shown by { $who } in round { $shown } ({ $first } % likely then; ruled out by a clue of round { $exposed })
+review-fooled-rose = { $card }, shown by { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round }; ruled out by a clue of round { $exposed })
 
 review-grade-good = slight loss
 review-grade-inaccuracy = inaccuracy
