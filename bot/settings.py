@@ -146,6 +146,12 @@ def read_settings(
             mistakes.append(f"{name}: must be written out; {value[0]} means nothing here")
         return value
 
+    def database() -> Path:
+        path = Path(place("DATABASE", "data/inkognito.db"))
+        if path.name in ("", ".."):  # as ".", "/" and "..": nothing can lie beside it
+            mistakes.append("DATABASE: must name a file")
+        return _itself(path)
+
     def span(name: str) -> float | None:
         value = text(name)
         seconds = every(value) if value else None
@@ -155,7 +161,7 @@ def read_settings(
 
     settings = Settings(
         token=text("DISCORD_TOKEN"),
-        database=_itself(Path(place("DATABASE", "data/inkognito.db"))),
+        database=database(),
         log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
         log_format=one_of("LOG_FORMAT", "console", FORMATS),
         guild=number("GUILD_ID", 1, 2**63 - 1),

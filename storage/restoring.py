@@ -40,6 +40,8 @@ def restore(copy: Path, path: Path, now: float) -> Path | None:
         raise Unusable(f"There is no copy at {copy}")
     if path.exists() and copy.samefile(path):
         raise NoCopy(f"{copy} is the database itself")
+    if path.exists() and not path.is_file():
+        raise NoCopy(f"{path} is no file, so that none can be put in its place")
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
         lock = locked(path)

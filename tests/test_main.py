@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -238,6 +239,18 @@ def test_where_nobody_reads_on_there_is_nothing_to_say(tmp_path: Path) -> None:
     )  # fmt: skip
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo])
+def test_what_is_no_file_is_no_database_and_nobody_waits_for_it(
+    database: Path, make: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(database)
+    assert main(["healthcheck"]) == 1
+    assert capsys.readouterr().err == f"There is no database at {database}\n"
+    assert main(["doctor"]) == 1
+    said = f"broken   database: {database} is no file; set DATABASE to one\n"
+    assert said in capsys.readouterr().out
 
 
 def test_a_file_may_have_a_name_that_is_no_text(tmp_path: Path) -> None:

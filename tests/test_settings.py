@@ -196,6 +196,12 @@ def test_a_place_is_written_out(where: str) -> None:
             read({name: where})
 
 
+@pytest.mark.parametrize("where", [".", "/", "..", "data/..", "./"])
+def test_the_database_is_a_file(where: str) -> None:
+    with pytest.raises(Misconfigured, match="DATABASE: must name a file"):
+        read({"DATABASE": where})
+
+
 def test_a_slip_in_the_environment_is_named_where_what_it_was_meant_for_is_missing(
     tmp_path: Path,
 ) -> None:

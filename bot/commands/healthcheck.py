@@ -27,7 +27,7 @@ def healthcheck(_options: argparse.Namespace) -> int:
     from storage.looking import fact, looked_at, relations
 
     database = read_settings().database
-    if not database.exists():
+    if not database.is_file():
         print(f"There is no database at {database}", file=sys.stderr)
         return DEAD
     try:

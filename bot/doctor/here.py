@@ -59,6 +59,9 @@ def _database(path: Path) -> Iterator[Finding]:
         else:
             yield broken(what, f"none can be made at {path}: {folder} cannot be written")
         return
+    if not path.is_file():
+        yield broken(what, f"{path} is no file; set DATABASE to one")
+        return
     try:
         with looked_at(path) as db:
             shape, wrong, empty = shape_of(db), wrong_with(db), not relations(db)

@@ -202,6 +202,18 @@ def test_a_lock_that_was_cleared_away_since_it_was_opened_keeps_nobody_out(
         raise AssertionError("it is there")
 
 
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo])
+async def test_nothing_is_put_in_the_place_of_what_is_no_file(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    """Whoever opens a pipe waits for ever."""
+    copy, path = await made(tmp_path / "copy.db"), tmp_path / "bot.db"
+    make(path)
+    with pytest.raises(NoCopy, match=r"bot\.db is no file"):
+        restore(copy, path, 0)
+    assert sorted(os.listdir(tmp_path)) == ["bot.db", "copy.db", "copy.db.lock"]
+
+
 async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(
     tmp_path: Path,
 ) -> None:
