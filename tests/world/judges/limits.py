@@ -68,6 +68,9 @@ WINDOW: Final = 5.0
 ITS_TURN: Final = 5.0
 """Seconds within which a call that was told to wait comes again, once it may."""
 
+OPENS: Final = "open"
+"""The place where DMs are opened."""
+
 AFTER_A_START: Final = 15.0
 """Seconds in which a bot may not know yet how much was said before it."""
 
@@ -134,10 +137,13 @@ def _miscounted(evening: "Evening", call: Call) -> bool:
     What Discord says of that was lost, or not understood, or was read in any order: several were
     answered at once.
     """
+    # Whoever DMs are opened with, that is one limit, over twice the time.
+    opens = _place(call)[1] == OPENS
+    since, most = call.at - WINDOW * (2 if opens else 1), 2 if opens else None
     before = [
         one
         for one in calls(evening.history)
-        if call.at - WINDOW <= one.at <= call.began and _place(one) == _place(call)
+        if since <= one.at <= call.began and _place(one)[:most] == _place(call)[:most]
     ]
     at_once = (b.at - a.at <= _reading(evening, b.at) for a, b in pairwise(before))
     return any(one.unknown for one in before) or any(at_once)
@@ -257,7 +263,7 @@ def _place(call: Call) -> tuple[str, ...]:
         case (method, "webhooks" | "interactions" as room, _, token, *_):
             return method, room, token
         case (method, "users", "@me", "channels"):
-            return method, "open", str((call.exchange.body or {}).get("recipient_id"))
+            return method, OPENS, str((call.exchange.body or {}).get("recipient_id"))
         case (method, *parts):
             return (method, *parts)
     raise AssertionError
