@@ -7,7 +7,7 @@ Rule: it goes by what all may know, and by what all saw happen: who is called te
 
 import asyncio
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -113,14 +113,15 @@ class Attention:
         if (seen := self._seen.get(table.id)) is not None:
             seen.asked = dict.fromkeys(seen.asked, math.inf)
 
-    def called(self, table: Table) -> tuple[Asked, ...]:
+    def called(self, table: Table, anew: Collection[Seat] = ()) -> tuple[Asked, ...]:
         """Return who of *table* is to be called now, and what for, in the order of their seats.
 
-        Who is called to one thing is called to all that they are waited for by then.
+        Who is called to one thing is called to all that they are waited for by then: also who was
+        to be called before, and is called *anew* only now.
         """
         seen, now = self._seen.get(table.id, Seen()), asyncio.get_running_loop().time()
         when = {one: self._when(table, seen, one) for one in seen.asked}
-        due = {one[0] for one, at in when.items() if -math.inf < at <= now}
+        due = {*anew, *(one[0] for one, at in when.items() if -math.inf < at <= now)}
         called = sorted(one for one, at in when.items() if at == -math.inf or one[0] in due)
         seen.asked |= dict.fromkeys(called, -math.inf)  # what they press then takes no call back
         return tuple(called)

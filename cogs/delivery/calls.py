@@ -5,7 +5,7 @@ Rule: one of them stands at most. Discord notifies only of what is sent, so that
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final
 
 from bot.host.house import House
@@ -63,9 +63,11 @@ class Calls:
         """Call whom *table* waits for, and take away what is spent; return whether that is done."""
         if self._called(table):
             await self._first(table)
-        called, current = self._called(table), table.current
-        says, now = (current.status, called), asyncio.get_running_loop().time()
         posts = await self._posts.of(table)
+        known = [one for one in posts if one.kind is Kind.CALL]
+        called = self._called(table, known)
+        current, now = table.current, asyncio.get_running_loop().time()
+        says = (current.status, called)
         # Before the clocks run that is not known by them, but by the reminder that stands.
         reminded = {one.of[0] for one in posts if one.kind is Kind.REMINDER}
         called = tuple(
@@ -76,9 +78,7 @@ class Calls:
             return True
         slot = None
         if called:
-            moment = (str(current.public.game), str(current.public.chapter))
-            slot = Slot(Kind.CALL, (*moment, *map(_written, called)))
-        known = [one for one in posts if one.kind is Kind.CALL]
+            slot = Slot(Kind.CALL, (*_moment(table), *map(_written, called)))
         slot = next((one for one in known if slot is not None and _holds(one, slot)), slot)
         rung = [
             one
@@ -124,9 +124,16 @@ class Calls:
         if timer is not None:
             timer.cancel()
 
-    def _called(self, table: Table) -> tuple[Asked, ...]:
-        """Return who is to be called now, but for whom a reminder calls."""
+    def _called(self, table: Table, known: Iterable[Slot] = ()) -> tuple[Asked, ...]:
+        """Return who is to be called now, but for whom a reminder calls.
+
+        By *known* calls some were called already; who was not is called to all there is by now.
+        """
         called = self._attention.called(table)
+        if called:
+            said = {one for slot in known if slot.of[:2] == _moment(table) for one in slot.of[2:]}
+            anew = {one[0] for one in called if _written(one) not in said}
+            called = self._attention.called(table, anew)
         if not called or not self._house.time_runs():
             return called
         now = self._house.now() * 1000
@@ -142,6 +149,12 @@ class Calls:
         if seconds is not None:
             loop = asyncio.get_running_loop()
             self._timers[table.id] = loop.call_later(seconds, self._later, table, 0.0)
+
+
+def _moment(table: Table) -> tuple[str, str]:
+    """Return in which game and which chapter of it *table* is, as it stands in a slot."""
+    public = table.current.public
+    return str(public.game), str(public.chapter)
 
 
 def _written(asked: Asked) -> str:

@@ -1,5 +1,6 @@
 """Who is called in a thread, and when: nobody who is there (P10)."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -233,8 +234,14 @@ def asked(table: Table) -> dict[Seat, frozenset[str]]:
     }
 
 
-async def test_who_is_waited_for_at_two_meetings_is_called_once(rig: Rig) -> None:
-    """Though they have some seconds yet for what they were asked last."""
+@pytest.mark.parametrize("panel", ["there", "under way"])
+async def test_who_is_waited_for_at_two_meetings_is_called_once(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, panel: str
+) -> None:
+    """Though they have some seconds yet for what they were asked last.
+
+    Also where they were to be called already, and the panel that says to what is on its way.
+    """
     table, chance = await rig.dealt("Anna", "Ben", "Clara", "Dario", "Elena"), random.Random(3)
     asks: list[Ask] = []
     while not asks:
@@ -245,8 +252,20 @@ async def test_who_is_waited_for_at_two_meetings_is_called_once(rig: Rig) -> Non
     await later(rig, table, SOON)
     seat = asks[0].of
     person, first = table.current.chairs[seat].person, asked(table)[seat]
+    if panel == "under way":
+        waits, goes = asyncio.Event(), asyncio.Event()
+
+        async def under_way(_: Table) -> None:
+            waits.set()
+            await goes.wait()
+
+        monkeypatch.setattr(rig.courier._calls, "_first", under_way)
+        await asyncio.sleep(SOON + 1)
+        assert waits.is_set()
     await table.submit(asks[0])
     assert first < asked(table)[seat]
+    if panel == "under way":
+        goes.set()
     await later(rig, table, SOON + 1)
     assert sum(person in one for one in rung(rig, table)) == 1
     await later(rig, table, THERE)
