@@ -80,20 +80,22 @@ def must_not_be(tx: Transaction, guild: int, person: PersonId) -> None:
         raise Banned
 
 
-async def seated(db: Database, guild: int | None = None) -> tuple[tuple[TableId, PersonId], ...]:
-    """Return who sits at an open table of *guild*, or of any server, and may not; and where.
+async def seated(
+    db: Database, guild: int | None = None
+) -> tuple[tuple[TableId, PersonId, PersonId], ...]:
+    """Return at which open tables of *guild*, or of any, who sits that may not, and by whose word.
 
     What is played on a desk alone is nobody's business, and for who comes to tell from others.
     """
     rows = await db.read(
-        "SELECT seating.id, ban.person FROM ban"
+        "SELECT seating.id, ban.person, ban.author FROM ban"
         " JOIN chair ON chair.person = ban.person"
         " JOIN seating ON seating.id = table_id AND seating.guild = ban.guild"
         " WHERE status IN ('lobby', 'playing') AND (? IS NULL OR ban.guild = ?)"
         " ORDER BY seating.id, ban.person",
         (guild, guild),
     )
-    return tuple((TableId(table), PersonId(person)) for table, person in rows)
+    return tuple((TableId(table), PersonId(who), PersonId(by)) for table, who, by in rows)
 
 
 async def offered(db: Database, guild: int, person: PersonId) -> tuple[TableId, ...]:

@@ -80,18 +80,18 @@ async def unban(house: House, guild: int, person: PersonId, by: PersonId, ticket
 async def sweep(house: House, guild: int | None = None, by: PersonId | None = None) -> int:
     """Take those out of the open tables of *guild*, or of all, who may not sit there.
 
-    Return how many seats that were; it is noted who has banned them *by* that. A stop between a ban
-    and this leaves it to the next start.
+    Return how many seats that were; it is noted *by* whom, else who has banned them. A stop between
+    a ban and this leaves it to the next start.
     """
     taken = 0
-    for number, person in await bans.seated(house.db, guild):
+    for number, person, author in await bans.seated(house.db, guild):
         with suppress(Refused):  # it is damaged
             table = await house.table(number)
             async with table.change() as change:
                 current = table.current
                 if current.terms.on_desk or not is_open(table) or not current.chair_of(person):
                     continue
-                unseat(change, table, by, Deeds.UNSEATED, person)
+                unseat(change, table, by or author, Deeds.UNSEATED, person)
                 taken += 1
             await votes.count(table)
     return taken

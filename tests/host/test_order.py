@@ -270,7 +270,11 @@ async def test_a_stop_between_a_ban_and_its_seats_is_made_good_at_the_next_start
     again = House(house.db)
     await again.resume()
     assert await banning.sweep(again) == 1
-    assert (await again.table(table.id)).current.chair_of(BEN) is None
+    swept = await again.table(table.id)
+    assert swept.current.chair_of(BEN) is None
+    assert [deed.author for deed in swept.current.deeds] == [ADMIN]
+    take_over = substitute.take_over(again, swept, guest(ADMIN), Ticket())
+    assert await refusal(take_over) is No.TOOK_OUT, "as if nothing had come in between"
 
 
 async def test_a_log_begins_with_the_channel_that_is_named_for_it(tmp_path: Path) -> None:
