@@ -1350,16 +1350,28 @@ def test_who_reads_what_is_theirs_does_no_wrong(tmp_path: Path) -> None:
     assert all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path) == []
 
 
-@pytest.mark.parametrize(("head", "findings"), [("At the table", 0), ("", 1)])
-def test_the_cards_of_the_case_of_a_day_are_nobodys(
-    head: str, findings: int, tmp_path: Path
+@pytest.mark.parametrize("everybody", [False, True])
+@pytest.mark.parametrize(
+    ("title", "findings"),
+    [
+        ("🔎 **Inkognito 369 · Friday · At the table**", 0),
+        ("🔎 **Inkognito H415 · Dienstag · Am Tisch**", 0),
+        ("🔎 **A round as a case · At the table**", 0),
+        ("🔎 **Game 369 · Friday · At the table**", 1),
+        ("**Game 1**", 1),
+    ],
+)
+def test_the_cards_of_a_case_are_nobodys(
+    title: str, findings: int, everybody: bool, tmp_path: Path
 ) -> None:
     days = Letters()
     days.now = 2000.0
-    title = f"🔎 **Inkognito 369 · Friday · {head}**" if head else "**Game 1**"
-    body = {**said(title, "**You are Lord Fiddlebottom · 52**"), "flags": LAYOUT | PRIVATE}
-    days.asks(1, who=ANNA)
-    days.answers(1, data=body)
+    dealt = "**You are Lord Fiddlebottom · 52**"
+    if everybody:
+        days.stands(PLACE, title, dealt, guild=True)
+    else:
+        days.asks(1, who=ANNA)
+        days.answers(1, data={**said(title, dealt), "flags": LAYOUT | PRIVATE})
     ledger(tmp_path)
     wrong = all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path)
     assert len(wrong) == findings

@@ -143,8 +143,9 @@ BOARD: Final[dict[str, tuple[tuple[str, ...], Check]]] = {
 SENTENCES: Final = {"mini": MINI, "board": BOARD}
 """What is said of cards to one person alone, and when that person may read it."""
 
-CASE: Final = re.compile(r"🔎 \*\*Inkognito \d+ · ")
-"""What heads every page on which the cards of the case of a day may stand."""
+CASE: Final = re.compile(r"🔎 \*\*(?:Inkognito H?\d+|A round as a case|Eine Runde als Fall) · ")
+"""What heads every page on which the cards of a case may stand: that of a day, the world's or the
+host's own, or one that was made of a round."""
 
 REVIEW: Final = re.compile(r"\*\*(?:Review|Analyse) · .* · (?:game|Partie) (\d+)")
 """What heads a review, with the number of its game."""
@@ -156,7 +157,7 @@ OPENED: Final = ("told-unmasked-seat",)
 def nobody_reads_what_is_not_theirs(evening: "Evening") -> Iterator[Finding]:
     """Each sentence about cards is true of who reads it, and in public there is none.
 
-    The cards of the case of a day are nobody's: it is made up, and the same for everybody.
+    The cards of a case are nobody's: it is made up, and the same for everybody.
     """
     book = None if put_back(evening) else read(evening.machine.folder)
     if book is None:
