@@ -165,7 +165,8 @@ def archive(reader: Reader, series: str, days: Sequence[Past], streak: Streak) -
     page.must(text(reader.say("daily-streaks", now=streak.now, best=streak.best)))
     asked = Route(NOWHERE, Verb.DAILY, arg=f"{ARCHIVE}.{series}")
     offered = [choice(one.day.isoformat(), past(reader, one, series)) for one in days[:OPTIONS]]
-    page.must(menu(asked, reader.say("menu-daily-archive"), offered))
+    if offered:  # else it is before the first case of that series
+        page.must(menu(asked, reader.say("menu-daily-archive"), offered))
     if len(days) > OPTIONS:
         page.must(text(reader.say("daily-archive-older")))
     return page.must(row(asks.today(reader, PRIMARY, series))).screen()

@@ -108,7 +108,7 @@ def test_what_is_shared_is_short_and_an_archive_is_offered_whole(language: str) 
         assert len(said.splitlines()) == (3 if lettered else 2), "what a letter means is said"
     row = replace(begun(LAST).attempt, done=1, mistakes=999_999)
     days = [Past(LAST - timedelta(back), 3653 - back, row) for back in range(400)]
-    for some in (days, days[:1], [replace(one, attempt=None) for one in days[:3]]):
+    for some in ([], days, days[:1], [replace(one, attempt=None) for one in days[:3]]):
         look = payload(daily.archive(reader, "world", some, STREAK))
         assert broken(look) == []
         assert all(len(past(reader, one, "house")) <= 100 for one in some)

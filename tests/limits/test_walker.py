@@ -95,6 +95,7 @@ MISTAKES = {
     "six buttons": (lambda m: buttons(m, 5), lambda m: buttons(m, 6)),
     "26 options": (lambda m: options(m, 25), lambda m: options(m, 26)),
     "no option": (lambda m: options(m, 1), lambda m: options(m, 0)),
+    "no options": (lambda m: None, lambda m: first_menu(m).pop("options")),
     "a long label": (
         lambda m: first_button(m).update(label="x" * 80),
         lambda m: first_button(m).update(label="x" * 81),

@@ -232,7 +232,7 @@ def _one(each: Json) -> Iterator[str]:
 
 
 def _select(each: Json) -> Iterator[str]:
-    options = each["options"]
+    options = each.get("options", [])
     yield from within("options", len(options), 1, 25)
     least, most = each.get("min_values", 1), each.get("max_values", 1)
     yield from within("min_values", least, 0, len(options))
