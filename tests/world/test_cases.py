@@ -97,6 +97,35 @@ def test_two_claims_that_are_one_mistake_are_found(world: World) -> None:
     assert "count as one" in said
 
 
+@pytest.mark.parametrize(("who", "findings"), [(ANNA, 0), (BEN, 1)])
+def test_whose_case_is_erased_begins_it_anew(world: World, who: int, findings: int) -> None:
+    for number in (1, 2):
+        at_a_case(world, 300 + number, ANNA, number)
+    world.now += 5
+    wish = {"name": "what", "type": 3, "value": "sure"}
+    erased = {"name": "privacy", "type": 1, "options": [wish]}
+    world.asks(303, who, 2, name="inkognito", options=[erased])
+    at_a_case(world, 304, ANNA, 1)
+    attempt(world, ANNA, mistakes=2 if findings else 1, moves=1)
+    world.copy("told")
+    assert len(found(cases.judged_once, world)) == findings
+
+
+@pytest.mark.parametrize("mistakes", [1, 0])
+def test_what_is_judged_wrong_after_an_erasure_is_found(world: World, mistakes: int) -> None:
+    wish = {"name": "what", "type": 3, "value": "sure"}
+    erased = {"name": "privacy", "type": 1, "options": [wish]}
+    world.asks(303, ANNA, 2, name="inkognito", options=[erased])
+    world.now += reading.AT_ONCE
+    at_a_case(world, 304, ANNA, 1)
+    if mistakes:
+        at_a_case(world, 305, ANNA, 1)
+    attempt(world, ANNA, mistakes=mistakes, moves=1)
+    world.copy("told")
+    (said,) = found(cases.judged_once, world)
+    assert ("count as one" if mistakes else "was told of 1") in said
+
+
 @pytest.mark.parametrize(("who", "mistakes"), [(BEN, 1), (ANNA, 2)])
 def test_a_refusal_by_which_one_could_tell_why_is_found(
     world: World, who: int, mistakes: int

@@ -2192,6 +2192,32 @@ def test_an_answer_may_be_in_a_language_before_that_is_said(
     assert len(found(reading.in_their_language, world)) == findings
 
 
+@pytest.mark.parametrize(
+    ("who", "said", "text", "findings"),
+    [
+        (ANNA, True, GERMAN, 0),
+        (ANNA, True, ENGLISH, 1),
+        (ANNA, False, GERMAN, 0),
+        (ANNA, False, ENGLISH, 0),
+        (BEN, True, GERMAN, 1),
+    ],
+)
+def test_who_is_erased_is_answered_in_the_language_of_their_discord_again(
+    world: World, who: int, said: bool, text: str, findings: int
+) -> None:
+    world.asks(101, ANNA, 2, **typed("me language", language="en"))
+    world.answers(101, text="From now on I speak English with you.")
+    world.now += 1
+    world.asks(102, who, 2, **typed("privacy", what="sure"))
+    if said:
+        world.answers(102, text="Nothing is kept about you any more.")
+    world.now += 1
+    world.asks(103, ANNA, 2, **typed("me plain"))
+    world.event(103)["locale"] = "de"
+    world.answers(103, text=text)
+    assert len(found(reading.in_their_language, world)) == findings
+
+
 @pytest.mark.parametrize(("guild", "findings"), [("7", 0), ("6", 1)])
 def test_a_table_of_another_server_in_a_list_is_found(
     world: World, guild: str, findings: int

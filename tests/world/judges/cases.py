@@ -15,12 +15,21 @@ from bot.sandbox.reading import EPHEMERAL
 from tests.world.history import Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import read
-from tests.world.judges.reading import Told, answers
+from tests.world.judges.reading import AT_ONCE, Told, answers
 from tests.world.judges.secrets import EARLY, ENDS, REVIEW
 from tests.world.judges.sentences import agents, plain, says, spoken_in
 from tests.world.judges.telling import Excuses, texts_of
 from tests.world.judges.troubles import put_back, struck
-from tests.world.judges.wire import CASE, Call, Interaction, calls, interactions, troubles, within
+from tests.world.judges.wire import (
+    CASE,
+    Call,
+    Interaction,
+    calls,
+    erasures,
+    interactions,
+    troubles,
+    within,
+)
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -107,17 +116,22 @@ def _unclear(evening: "Evening") -> bool:
 
 
 def judged_once(evening: "Evening") -> Iterator[Finding]:
-    """Each claim that is refused is one more mistake, however often it came; and none is lost."""
+    """Each claim that is refused is one more mistake, however often it came; and none is lost.
+
+    Who had everything erased meanwhile begins anew.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty or put_back(evening, 0.0, last.at):
         return
-    counted: dict[tuple[int, str, str], dict[int, int]] = defaultdict(dict)
+    counted: dict[tuple[int, str, str], dict[int, Refusal]] = defaultdict(dict)
     for each in _refusals(evening):
         if each.call.at > last.at:
             continue
-        before = counted[each.key].setdefault(each.mistakes, each.one.id)
-        if before != each.one.id:
-            what = f"{each.one.id} and {before} are mistake {each.mistakes} at {each.key}"
+        before = counted[each.key].get(each.mistakes)
+        if before is None or _is_forgotten(evening, before, each.call.at):
+            counted[each.key][each.mistakes] = each
+        elif before.one.id != each.one.id:
+            what = f"{each.one.id} and {before.one.id} are mistake {each.mistakes} at {each.key}"
             yield Finding(JUDGE, each.call.at, f"two claims count as one: {what}")
     asked = defaultdict(set)
     for one in interactions(evening.history).values():
@@ -129,8 +143,9 @@ def judged_once(evening: "Evening") -> Iterator[Finding]:
         known = {
             mistakes
             for (who, *case), each in counted.items()
-            for mistakes in each
+            for mistakes, refusal in each.items()
             if who == key[0] and case[0] == key[1] and case[1] in (key[2], "")
+            if not _is_forgotten(evening, refusal, last.at)
         }
         if row["mistakes"] < max(known, default=0):
             what = f"{key} has {row['mistakes']} mistakes, and was told of {max(known)}"
@@ -143,6 +158,12 @@ def judged_once(evening: "Evening") -> Iterator[Finding]:
         if moves > len(asked[person]) and person in asked:
             what = f"{person} did {moves} things at cases by {len(asked[person])} wishes"
             yield Finding(JUDGE, last.at, what)
+
+
+def _is_forgotten(evening: "Evening", refusal: Refusal, at: float) -> bool:
+    """Return whether that may be erased by then: its person has asked for that."""
+    asked = erasures(evening.history).get(refusal.one.person, ())
+    return any(refusal.one.came[0] - AT_ONCE < each.came[0] < at for each in asked)
 
 
 def _is_of_a_case(one: Interaction) -> bool:

@@ -109,6 +109,9 @@ def _counted(line: str) -> dict[str, int]:
     return found
 
 
+CHANGED: Final = ("language-chosen", "privacy-erased", "privacy-erased-but")
+"""What is said once it is so in which language somebody is spoken with."""
+
 ANEW: Final = "me plain"
 """By what all that somebody has open is shown anew."""
 
@@ -117,16 +120,18 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
     """Everybody is answered in the language they have chosen, or in that of their Discord.
 
     Who wants words alone is shown all their desks anew as they read by then, also by what an older
-    click may still be answered by.
+    click may still be answered by. Of whom everything is erased it is not known what they chose.
     """
     if put_back(evening, 0.0, evening.loop.time()):
         return
     known = {
         one.id: call.at
         for call, one, message in answers(evening)
-        if not call.unknown and _says(message.lines, "language-chosen")
+        if not call.unknown and any(_says(message.lines, key) for key in CHANGED)
     }
-    wishes = [one for one in interactions(evening.history).values() if _language_of(one)]
+    wishes = [
+        one for one in interactions(evening.history).values() if _language_of(one) or one.is_erasure
+    ]
     anew = [one for one in interactions(evening.history).values() if one.path.endswith(ANEW)]
     for call, one, message in answers(evening):
         said, count = message.lines, dict[str, int]()
@@ -138,10 +143,11 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
             if each.person == one.person and one.came[0] < each.came[0] < call.at
         }
         for wish in (each for each in wishes if each.person == one.person):
+            language = _language_of(wish) or _nearest(one.locale)
             if known.get(wish.id, math.inf) <= call.began:
-                theirs = {str(_language_of(wish))}
+                theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
-                theirs.add(str(_language_of(wish)))
+                theirs.add(language)
         for line in said:
             for language, words in _counted(line).items():
                 count[language] = count.get(language, 0) + words
@@ -237,7 +243,7 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
         call, told = said.get(one.id, (None, ()))
         if call is None or any(old.came[-1] > one.came[0] - AT_ONCE for old in before):
             continue  # which of them came first, nobody knows
-        if erasures(evening.history).get(person, -math.inf) >= one.came[0]:
+        if any(each.came[0] >= one.came[0] for each in erasures(evening.history).get(person, ())):
             continue
         if any(
             [guild, person] == banned and one.came[0] - AT_ONCE < at

@@ -249,10 +249,13 @@ def bans(history: History) -> tuple[tuple[float, int, int], ...]:
 
 
 @lru_cache(maxsize=1)
-def erasures(history: History) -> Mapping[int, float]:
-    """Return when each person has last asked to have everything about themselves erased."""
-    asked = interactions(history).values()
-    return {one.person: one.came[0] for one in asked if one.is_erasure}
+def erasures(history: History) -> Mapping[int, tuple[Interaction, ...]]:
+    """Return by what each person has asked to have everything about themselves erased."""
+    found: dict[int, tuple[Interaction, ...]] = {}
+    for one in interactions(history).values():
+        if one.is_erasure:
+            found[one.person] = (*found.get(one.person, ()), one)
+    return found
 
 
 def within(payload: Any) -> Iterator[Json]:
