@@ -152,10 +152,18 @@ class World:
         }
         self.history.note(Sent, "INTERACTION_CREATE", event)
 
-    def answers(self, number: int, kind: int = 4, *, on_disk: bool = True, text: str = "") -> None:
+    def answers(
+        self,
+        number: int,
+        kind: int = 4,
+        *,
+        on_disk: bool = True,
+        text: str = "",
+        seconds: float = 0.1,
+    ) -> None:
         path = f"/interactions/{number}/token-{number}/callback"
         body = {"type": kind, "data": {"components": [{"type": 10, "content": text}]}}
-        exchange = Exchange("POST", path, {}, body, (), 200, {}, 0.1, "answered")
+        exchange = Exchange("POST", path, {}, body, (), 200, {}, seconds, "answered")
         self.history.note(Called, exchange)
         self.kept.filed.setdefault(number, []).append((self.now, on_disk))
 
@@ -2209,8 +2217,9 @@ def test_who_is_erased_is_answered_in_the_language_of_their_discord_again(
     world.answers(101, text="From now on I speak English with you.")
     world.now += 1
     world.asks(102, who, 2, **typed("privacy", what="sure"))
+    world.event(102)["locale"] = "de" if who == ANNA else "en"
     if said:
-        world.answers(102, text="Nothing is kept about you any more.")
+        world.answers(102, text="Nothing is kept about you any more.", seconds=0.0)
     world.now += 1
     world.asks(103, ANNA, 2, **typed("me plain"))
     world.event(103)["locale"] = "de"

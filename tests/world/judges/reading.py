@@ -144,7 +144,7 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
         }
         for wish in (each for each in wishes if each.person == one.person):
             language = _language_of(wish) or _nearest(one.locale)
-            if known.get(wish.id, math.inf) <= call.began:
+            if wish.id != one.id and known.get(wish.id, math.inf) <= call.began:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
