@@ -28,7 +28,7 @@ def review_page(
     """
     found = read(written)
     page.tell("\n".join(review.summary(reader, found, knew(story, seat))))
-    made = made_by(story, seat) if found.moments else []
+    made = made_by(story, seat)
     for number, moment in enumerate(found.moments, 1):
         decision = made[moment.at]
         page.must(line(), text(review.moment(reader, decision, moment)))
@@ -36,4 +36,6 @@ def review_page(
         facts = (*sheet.plain(reader, sight), *why.conclusions(reader, sight, apart=True))
         name = f"sheet-{number}.png"
         page.must(sheet_picture(reader, sight, known, partial(newest, facts), name))
+    for said in review.footnotes(reader, found, made):
+        page.must(text(f"-# {said}"))
     return page

@@ -69,7 +69,7 @@ async def test_after_the_end_one_reads_ones_own_page_and_then_the_others(
     assert page.ephemeral
     assert "game 1 · Anna" in page.text
     assert "Written to" not in page.text
-    assert "Reckoned by the Doge" in page.text
+    assert "Reckoned as a bot of the highest level would" in page.text
     moments = page.text.count("\nBetter: ")
     assert files(page) == [f"sheet-{number}.png" for number in range(1, moments + 1)]
     (menu,) = page.message.selects
@@ -166,7 +166,7 @@ async def test_who_likes_it_plain_reads_the_sheet_in_words_and_each_in_his_langu
     assert "```" not in page.text, "a grid is for eyes"
     assert page.text.count("**You are ") == page.text.count("Better: ") > 0
     page = await shown(sandbox, await ben.click(told, label="Review"), "Genauigkeit")
-    assert "Gerechnet hat der Doge" in page.text
+    assert "Gerechnet, wie es ein Bot der höchsten Stufe täte" in page.text
 
 
 async def test_who_is_erased_has_no_page_and_history_leads_to_ones_own(

@@ -33,7 +33,8 @@ from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edit
 from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
-from bot.mini.words.review import WORTH_NAMING, Less
+from bot.mini.words.review import COUNTED
+from bot.mini.words.review_reasons import Less
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.calendar import WEEK
 from bot.words.catalogue import Catalogue
@@ -218,7 +219,7 @@ def families() -> dict[str, Iterable[str]]:
         "colour-*": Colour,
         "name*": ("-bot", "-apart", "-bot-apart"),
         "seat-*.label": "34",
-        "review-count-*": [grade.name.lower() for grade in WORTH_NAMING],
+        "review-count-*": [grade.name.lower() for grade in COUNTED],
         "review-grade-*": ("missed", *(grade.name.lower() for grade in Grade)),
         "review-tell-*": ("pair", "black"),
         "sheet-legend-*": ("seen", "shown", "black"),

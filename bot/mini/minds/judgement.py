@@ -7,11 +7,15 @@ choices.
 Rule: made from a Sight and a chance, so that nothing is judged by what could not be known.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 from typing import Final
 
+import msgspec
+
 from bot.game.chance import Seeded
-from bot.game.seats import AMBASSADOR
+from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.minds.determinization import Determinization, determinizations
 from bot.mini.minds.expert import best_call, gambles, waiting, worth_of_call
 from bot.mini.minds.information_gain import mask_of
@@ -28,6 +32,58 @@ from bot.mini.rules.sight import Sight
 
 WORLDS: Final = 96
 """Worlds in which a choice is played on; twice as many change a chance by less than a point."""
+
+
+NOTICED: Final = 5
+"""In a hundred: what two outlooks differ by less in is within what is imagined."""
+
+
+class Outlook(msgspec.Struct, frozen=True, gc=False):
+    """What going somewhere may bring in that round, in a hundred.
+
+    Whom the seat *meets* there, and how likely its side *wins* or *loses* by a call anywhere.
+    """
+
+    meets: tuple[tuple[Seat, int], ...]
+    wins: int
+    loses: int
+
+
+def outlooks(
+    sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int = WORLDS
+) -> tuple[Outlook, ...]:
+    """Return what each of *visits*, which were judged, might bring by what could be known."""
+    observed = Observation(sight)
+    ways, weights = determinizations(observed, many, dice), posterior(observed)
+    wins = waiting(observed, ways, weights)
+    assert wins is not None
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights))
+    meets: list[defaultdict[int, float]] = [defaultdict(float) for _ in visits]
+    calls = [[0.0, 0.0] for _ in visits]
+    for world in ways:
+        round_.redraw()
+        weight = weights[world.deal]
+        for option, visit in enumerate(visits):
+            met, won = round_.ahead(world, AT[visit.at])
+            for seat in met:
+                meets[option][seat] += weight
+            if won is not None:
+                calls[option][won < 0.5] += weight
+    total = sum(weights[world.deal] for world in ways)
+    return tuple(
+        Outlook(
+            tuple((Seat(seat), round(100 * found[seat] / total)) for seat in sorted(found)),
+            *(round(100 * each / total) for each in ends),
+        )
+        for found, ends in zip(meets, calls, strict=True)
+    )
+
+
+def worth_of_missing(sight: Sight, dice: Seeded, many: int = WORLDS) -> float:
+    """Return how likely *sight*'s side is to win without the sure call that it might make."""
+    observed = Observation(sight)
+    wins = waiting(observed, determinizations(observed, many, dice), posterior(observed))
+    return 1.0 if wins is None else wins
 
 
 def chances(
@@ -95,7 +151,23 @@ def _of_visits(
         round_.redraw()
         for option, visit in enumerate(visits):
             totals[option] += weights[world.deal] * round_.simulate(world, AT[visit.at])
-    return totals
+    return _alike(observed, visits, totals)
+
+
+def _alike(observed: Observation, visits: Sequence[Visit], totals: Sequence[float]) -> list[float]:
+    """Return *totals* of which those of places are equal between which nothing tells.
+
+    All who may go to one may go to the other, and nobody is at either yet: what they differ by is
+    chance.
+    """
+    same: defaultdict[tuple[object, ...], list[float]] = defaultdict(list)
+    keys = [
+        (AT[visit.at] in observed.at and visit.at, *(h >> AT[visit.at] & 1 for h in observed.hands))
+        for visit in visits
+    ]
+    for key, total in zip(keys, totals, strict=True):
+        same[key].append(total)
+    return [fmean(same[key]) for key in keys]
 
 
 def _of_telling(

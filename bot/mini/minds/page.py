@@ -14,10 +14,9 @@ import msgspec
 from bot.game.seats import Seat
 from bot.mini.minds.advice import Advice, Because
 from bot.mini.minds.bluffs import Bluff
-from bot.mini.minds.review import Grade, Judged, Review, Told
+from bot.mini.minds.judgement import Outlook
+from bot.mini.minds.review import NAMED, Grade, Judged, Review, Told
 from bot.mini.rules.actions import Action, Ask, Decline, PickUp, Prove, Reveal, Show, Visit, Waive
-
-WORTH_NAMING: Final = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
 
 _ACTIONS: Final[dict[str, type[Action]]] = {
     each.__name__.lower(): each
@@ -47,6 +46,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     """A decision that counts: *at* is which of the seat's, as `review.made_by` has them.
 
     *lost* is in points; *told* and *instead* are bits: by what was shown, by what was better.
+    *ahead* is what a better visit might have brought, and the one that was made.
     """
 
     at: int
@@ -57,6 +57,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     to: Seat | None
     told: float
     instead: float
+    ahead: tuple[Outlook, ...] = ()
 
     @property
     def grade(self) -> Grade:
@@ -81,19 +82,27 @@ class Weighed(msgspec.Struct, frozen=True, gc=False, array_like=True):
     friend: float
     rival: float
 
+    @property
+    def counts(self) -> bool:
+        """Whether it lost enough to be named."""
+        return self.missed or self.lost >= NAMED
+
+    @property
+    def grade(self) -> Grade:
+        """How bad it was."""
+        return Grade.of(self.lost, missed=self.missed)
+
 
 class Page(msgspec.Struct, frozen=True, gc=False):
     """How well one seat has played one game.
 
-    *grades* counts inaccuracies, mistakes and blunders; *missed* are the rounds in which a sure
-    call was let pass; *waited* is for how many rounds it could have called; *told* is by whom it
-    was shown, in bits. *bluffs* are false cards that were to be believed, and *decisions* all that
-    was judged.
+    *missed* are the rounds in which a sure call was let pass; *waited* is for how many rounds it
+    could have called; *told* is by whom it was shown, in bits. *bluffs* are false cards that were
+    to be believed, and *decisions* all that was judged.
     """
 
     accuracy: float | None
     judged: int
-    grades: tuple[int, int, int]
     missed: tuple[int, ...]
     waited: int | None
     told: tuple[tuple[Seat, float], ...]
@@ -104,7 +113,6 @@ class Page(msgspec.Struct, frozen=True, gc=False):
 
 def page(review: Review) -> Page:
     """Return what is kept of *review*."""
-    few, some, many = (review.count(grade) for grade in WORTH_NAMING)
     bits: defaultdict[Seat, float] = defaultdict(float)
     for one in review.judged:
         if one.told is not None:
@@ -113,7 +121,6 @@ def page(review: Review) -> Page:
     return Page(
         None if accuracy is None else round(accuracy, 1),
         len(review.judged),
-        (few, some, many),
         tuple(dict.fromkeys(one.sight.round for one in review.judged if one.missed)),
         review.waited,
         tuple((seat, round(bits[seat], 1)) for seat in sorted(bits)),
@@ -148,6 +155,7 @@ def _moment(one: Judged) -> Moment:
         to=None if told is None else told.to,
         told=0.0 if told is None else round(_bits(told), 1),
         instead=0.0 if better is None else round(_bits(better), 1),
+        ahead=one.ahead,
     )
 
 

@@ -22,16 +22,23 @@ from bot.game.seats import SEATS, Seat, seats
 from bot.mini.minds.advice import Advice, reason
 from bot.mini.minds.bluffs import Bluff, bluffs_seen, bluffs_told
 from bot.mini.minds.information_gain import gains_of_showing, mask_of
-from bot.mini.minds.judgement import WORLDS, chances, missed
+from bot.mini.minds.judgement import (
+    WORLDS,
+    Outlook,
+    chances,
+    missed,
+    outlooks,
+    worth_of_missing,
+)
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.observation import Observation
-from bot.mini.rules.actions import Action, Prove, Reveal, Send, Show, Visit
+from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import RANK
 from bot.mini.rules.events import Event
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 QUIET: Final = 10.0
@@ -72,12 +79,13 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 class Judged(msgspec.Struct, frozen=True, gc=False):
     """One decision: what was done, what was best, and what that lost. Its repr shows no card.
 
-    *lost* is in points, 0-100, and so is *stake*: how much the worst that was offered would have
-    lost. *instead* is what was best, and why; None where nothing was better.
-    *missed* is whether a sure call was let pass, which is judged apart. *told* is what was told by
-    it, *better* what the best would have told. *values* are the points of all that it was weighed
-    against, and its own, as `judgement.offered_beside` has them. *at* is which of the seat's
-    decisions it is, from 0, as `made_by` has them.
+    *lost* is in points, 0-100, of a missed call how much less it is worth to play on; and so is
+    *stake*: how much the worst that was offered would have lost. *instead* is what was best, and
+    why; None where nothing was better. *missed* is whether a sure call was let pass, which is
+    judged apart. *told* is what was told by it, *better* what the best would have told. *values*
+    are the points of all that it was weighed against, and its own, as `judgement.offered_beside`
+    has them. *at* is which of the seat's decisions it is, from 0, as `made_by` has them. *ahead* is
+    what the best visit might have brought, and then the one that was made, where that counts.
     """
 
     sight: Sight
@@ -90,6 +98,7 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
     at: int = 0
     stake: float = 100.0
     values: tuple[float, ...] = ()
+    ahead: tuple[Outlook, ...] = ()
 
     @property
     def grade(self) -> Grade:
@@ -186,14 +195,34 @@ def _of_seat(
 ) -> Review:
     judged = []
     for number, (sight, action) in enumerate(_settled(made)):
-        dice = Seeded((seed * len(SEATS) + seat) * MANY + number)
-        one = judge(sight, action, dice, many)
+        one = judge(sight, action, _dice(seed, seat, number), many)
         if one is not None:
             judged.append(replace(one, at=number))
     ready = [sight.round for sight, _ in made if Observation(sight).ready]
     waited = made[-1].sight.round - ready[0] if ready else None
     bluffs = (*bluffs_told(made, looks[-1]), *bluffs_seen(looks)) if looks else ()
-    return Review(seat, tuple(judged), waited, bluffs)
+    found = Review(seat, tuple(judged), waited, bluffs)
+    counts = {one.at for one in found.moments}
+    return replace(
+        found,
+        judged=tuple(
+            _ahead(one, _dice(seed, seat, one.at), many) if one.at in counts else one
+            for one in judged
+        ),
+    )
+
+
+def _dice(seed: int, seat: Seat, number: int) -> Seeded:
+    """Return the chance of a *seat*'s decision, the same whatever else was decided."""
+    return Seeded((seed * len(SEATS) + seat) * MANY + number)
+
+
+def _ahead(one: Judged, dice: Seeded, many: int) -> Judged:
+    """Return *one* with what the visits might have brought, if it is one and another was better."""
+    better = None if one.instead is None else one.instead.action
+    if not isinstance(one.action, Visit) or not isinstance(better, Visit):
+        return one
+    return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, many))
 
 
 def _settled(made: Iterable[Decision]) -> list[Decision]:
@@ -210,7 +239,10 @@ def _settled(made: Iterable[Decision]) -> list[Decision]:
 def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Judged | None:
     """Return how good *action* was by what *sight* shows; None where it is not judged."""
     if missed(sight, action):
-        return Judged(sight, action, 0.0, missed=True)
+        assert sight.seat is not None
+        call = reason(sight, PickUp(sight.seat))
+        lost = round(100 * (1 - worth_of_missing(sight, dice, many)), 1)
+        return Judged(sight, action, lost, call, missed=True)
     found = chances(sight, action, dice, many)
     if found is None:
         return None

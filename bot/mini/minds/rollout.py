@@ -87,6 +87,34 @@ class Rollout:
 
     def simulate(self, world: Determinization, at: int) -> float:
         """Return how likely the seat's side wins in *world* when it goes to *at*."""
+        there, ambassador = self._gathered(world, at)
+        knows = world.knows.copy()
+        won = self._round(world, knows, there, ambassador)
+        if won is not None:
+            return won
+        return win_chance(self._observed, world, knows, self._next_order)
+
+    def ahead(self, world: Determinization, at: int) -> tuple[tuple[int, ...], float | None]:
+        """Return whom the seat meets in *world* when it goes to *at*.
+
+        Also what it is worth to it if somebody calls anywhere in that round, else None.
+        """
+        there, ambassador = self._gathered(world, at)
+        met = self._met(there[at], ambassador=ambassador == at)
+        return met, self._round(world, world.knows.copy(), there, ambassador)
+
+    def _met(self, company: list[int], *, ambassador: bool) -> tuple[int, ...]:
+        """Return whom the seat meets in this *company*, which is its own, and the *ambassador*."""
+        me, players = self._observed.me, self._observed.players
+        others = tuple(seat for seat in company if seat != me)
+        if me == AMBASSADOR:
+            return others if len(others) < 3 else ()
+        if ambassador:
+            return (AMBASSADOR,) if not others or (len(others) == 1 and players == 5) else ()
+        return others if len(others) == 1 else ()
+
+    def _gathered(self, world: Determinization, at: int) -> tuple[list[list[int]], int]:
+        """Return who comes where in *world* when the seat goes to *at*; where the Ambassador is."""
         observed = self._observed
         where = observed.at.copy()
         where[observed.me] = at
@@ -101,8 +129,7 @@ class Rollout:
                 else self._default_policy(seat, world.knows[seat], there)
             )
             there[goes].append(seat)
-        ambassador = at if observed.me == AMBASSADOR else self._ambassador
-        return self._outcome(world, there, ambassador)
+        return there, at if observed.me == AMBASSADOR else self._ambassador
 
     def _is_dummy(self, seat: int) -> bool:
         return seat == DUMMY and self._observed.players == 3
@@ -150,15 +177,15 @@ class Rollout:
             return 0.6 * gain_of_black(of, knows, DUMMY, 0)
         return 0.6 * gain(of, knows, other, observed.truth is EXACTLY_ONE)
 
-    def _outcome(self, world: Determinization, there: list[list[int]], ambassador: int) -> float:
-        """Return how likely the seat's side wins once everybody has met."""
-        observed = self._observed
-        knows = world.knows.copy()
+    def _round(
+        self, world: Determinization, knows: list[int], there: list[list[int]], ambassador: int
+    ) -> float | None:
+        """Let everybody meet; return what it is worth to the seat if somebody calls, else None."""
         for location, company in enumerate(there):
             won = self._meet(world, knows, company, ambassador=location == ambassador)
             if won is not None:
                 return won
-        return win_chance(observed, world, knows, self._next_order)
+        return None
 
     def _meet(
         self, world: Determinization, knows: list[int], company: list[int], *, ambassador: bool

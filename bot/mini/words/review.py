@@ -4,34 +4,25 @@ Rule: made from the page of that seat and its own sights, so that nothing is sai
     later.
 """
 
-from enum import StrEnum
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
 
 from bot.game.seats import Seat
-from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.bluffs import Bluff
-from bot.mini.minds.information_gain import gains_by_kind
-from bot.mini.minds.observation import Observation
-from bot.mini.minds.page import WORTH_NAMING, Moment, Page
-from bot.mini.minds.review import mask_told
+from bot.mini.minds.medium import likeliest_call
+from bot.mini.minds.page import Moment, Page
+from bot.mini.minds.review import Grade
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
-from bot.mini.words.cards import card, cards, location
+from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.prompts import suggested
+from bot.mini.words.review_reasons import because, waiting
 from bot.words.reader import Reader
 
-
-class Less(StrEnum):
-    """What is learnt less about, as part of a sentence's key; ALONE if more about the other."""
-
-    AGENT = "agent"
-    AGENT_ALONE = "agent-alone"
-    NUMBER = "number"
-    NUMBER_ALONE = "number-alone"
-    BOTH = "both"
-    PHONE = "phone"
-    OFTEN = "often"
-    """Nothing: but it won more often."""
+COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
+"""Grades, worst first; of the last only those decisions are named that lost at least a point."""
 
 
 def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
@@ -45,7 +36,7 @@ def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
     said = reader.say("review-accuracy", accuracy=page.accuracy, judged=page.judged)
     lines = [f"{said} {_grades(reader, page)}"]
     if page.missed:
-        rounds = reader.listed([str(number) for number in page.missed])
+        rounds = reader.listed([str(each) for each in page.missed])
         lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
     if knew is not None and knew.rounds:
         lines.append(reader.say("review-known", round=knew.round, rounds=knew.rounds))
@@ -60,27 +51,46 @@ def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
 
 def moment(reader: Reader, decision: Decision, found: Moment) -> str:
     """Return what was *found* in a *decision*: what was done, and what was better, and why."""
+    sight = decision.sight
     key = "missed" if found.missed else found.grade.name.lower()
     grade = reader.say(f"review-grade-{key}")
+    lines = [reader.say("review-moment", round=found.round, grade=grade, lost=found.lost)]
     if found.missed:
-        head = reader.say("review-moment-missed", round=found.round, grade=grade)
-        return f"{head}\n{reader.say('review-did-missed')}"
-    head = reader.say("review-moment", round=found.round, grade=grade, lost=found.lost)
-    lines = [head, _did(reader, decision, found)]
+        said = number(reader, likeliest_call(sight).number)
+        lines += [reader.say("review-did-missed"), reader.say("review-better-call", number=said)]
+        return "\n".join(lines)
+    lines.append(_did(reader, decision, found))
     if isinstance(decision.action, PickUp):  # beside it stands whatever was owed, the first of all
-        lines.append(reader.say("review-better-wait"))
+        lines.append(waiting(reader, sight))
     elif found.better is not None:
         what = _what(reader, decision, found.better.action, found.instead)
-        because = _because(reader, decision, found)
-        lines.append(reader.say("review-better", what=what, because=because))
+        why = because(reader, decision, found)
+        key = "review-better-why" if why else "review-better"
+        lines.append(reader.say(key, what=what, because=why))
     return "\n".join(lines)
 
 
+def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str, ...]:
+    """Return what the words on a *page* of who *made* these decisions mean, a line each."""
+    lines = [reader.say("review-legend-grades")] if page.moments else []
+    counted = any(bits for _, bits in page.told) or any(
+        one.to is not None or (isinstance(made[one.at].action, Ask) and one.better is not None)
+        for one in page.moments
+    )
+    if counted:
+        key = "review-legend-bits" if made[0].sight.partners else "review-legend-bits-alone"
+        lines.append(reader.say(key))
+    return tuple(lines)
+
+
 def _grades(reader: Reader, page: Page) -> str:
-    found = [
-        reader.say(f"review-count-{grade.name.lower()}", count=count)
-        for grade, count in zip(WORTH_NAMING, page.grades, strict=True)
-        if count
+    counts = Counter(one.grade for one in page.decisions if one.counts and not one.missed)
+    missed = sum(one.missed for one in page.decisions)
+    found = [reader.say("review-count-missed", count=missed)] if missed else []
+    found += [
+        reader.say(f"review-count-{grade.name.lower()}", count=counts[grade])
+        for grade in COUNTED
+        if counts[grade]
     ]
     if not found:
         return reader.say("review-flawless")
@@ -155,38 +165,3 @@ def _shown(reader: Reader, action: Show | Reveal | Prove) -> str:
     if isinstance(action, Prove):
         return card(reader, action.card)
     return cards(reader, action.cards)
-
-
-def _because(reader: Reader, decision: Decision, found: Moment) -> str:
-    """Return why what was better was so; where it told a rival less, what they learn less about."""
-    better = found.better
-    assert better is not None
-    because = reader.say(f"coach-{better.because}", who=reader.people(better.who))
-    if better.because not in (Because.LITTLE, Because.HELPS_LEAST) or found.to is None:
-        return because
-    less = _less(decision, better.action, found)
-    if less is None and better.because is Because.LITTLE:
-        return because
-    said = reader.say(f"review-less-{less or Less.OFTEN}", who=reader.who(found.to))
-    return f"{because} {said}"
-
-
-def _less(decision: Decision, better: Action, found: Moment) -> Less | None:
-    """Return what is learnt less about from what was *better* than from what was shown, if any.
-
-    By the cards that who sees it may hold, as far as could be known.
-    """
-    shown, action, to = decision.action, better, found.to
-    tells = Show | Reveal | Prove
-    if to is None or not isinstance(shown, tells) or not isinstance(action, tells):
-        return None
-    observed = Observation(decision.sight)
-    before, after = (gains_by_kind(observed, to, mask_told(observed, it)) for it in (shown, action))
-    agent, number = (then - now for now, then in zip(before, after, strict=True))
-    if agent < -HARDLY and number < -HARDLY:
-        return Less.BOTH
-    if agent < -HARDLY:
-        return Less.AGENT_ALONE if number > HARDLY else Less.AGENT
-    if number < -HARDLY:
-        return Less.NUMBER_ALONE if agent > HARDLY else Less.NUMBER
-    return Less.PHONE if found.instead < found.told else None

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.seats import Seat, seats
+from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.mini.minds.judgement import chances, missed
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.page import page, read, write
@@ -21,7 +21,7 @@ from bot.mini.minds.review import (
     review_of,
 )
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import Prove, Reveal, Show
+from bot.mini.rules.actions import PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import CARDS
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan
@@ -180,3 +180,53 @@ def test_what_is_judged_weighs_every_choice_there_was():
             assert action in found
             assert set(found) <= set(options(sight))
             assert all(-1 <= value <= 1 for value in found.values())
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_between_places_of_which_nobody_knows_more_nothing_is_lost(players):
+    alike = 0
+    for seed in range(4):
+        for sight, action in decisions(game("easy", players, "german", seed, rounds=2)):
+            if not isinstance(action, Visit) or any(sight.visits):
+                continue
+            places = {
+                at: tuple(at in hand for hand in sight.hands) for at in sight.hands[action.seat]
+            }
+            if len({*places.values()}) == 1:
+                one = judge(sight, action, Seeded(seed), 12)
+                assert one is not None
+                assert one.lost == one.stake == 0
+                alike += 1
+    assert alike
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_what_a_visit_may_bring_is_told_of_those_that_count_and_adds_up(players):
+    ledger, found = game("easy", players, "english", 4), 0
+    for one in review(ledger, 1, FEW).values():
+        counts = [each for each in one.judged if each in one.moments]
+        for each in one.judged:
+            visit = isinstance(each.action, Visit) and each.instead is not None
+            assert len(each.ahead) == (2 if each in counts and visit and not each.missed else 0)
+            for outlook in each.ahead:
+                assert 0 <= outlook.wins + outlook.loses <= 101
+                assert all(seat != one.seat for seat, _ in outlook.meets)
+                if one.seat != AMBASSADOR:
+                    assert sum(likely for _, likely in outlook.meets) <= 102
+                found += 1
+    assert found
+
+
+def test_a_missed_call_has_lost_what_playing_on_is_worth_less():
+    found = 0
+    for seed in range(4):
+        for sight, action in decisions(game("random", 4, "german", seed)):
+            if missed(sight, action):
+                one = judge(sight, action, Seeded(1), 24)
+                assert one is not None
+                assert one.missed
+                assert 0 <= one.lost <= 100
+                assert one.instead is not None
+                assert isinstance(one.instead.action, PickUp)
+                found += one.lost > 1
+    assert found

@@ -1,27 +1,36 @@
 """What a review says of a game: of false cards that were to be believed, and who learns what."""
 
 import math
+import re
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, Seat, seats
 from bot.games import locales
-from bot.mini.minds.advice import HARDLY, Because
+from bot.mini.minds.advice import HARDLY
 from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.judgement import NOTICED
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.page import Better, Moment, Page, page
-from bot.mini.minds.review import made_by, review
+from bot.mini.minds.medium import certain
+from bot.mini.minds.page import Moment, Page, page
+from bot.mini.minds.review import NAMED, Grade, made_by, review
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Waive
-from bot.mini.rules.cards import IDENTITIES, NUMBERS
+from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS
+from bot.mini.rules.clues import Clue, Source
+from bot.mini.rules.deduction import Cell, deduce, exposed
 from bot.mini.rules.editions import edition
 from bot.mini.rules.figures import figures
 from bot.mini.rules.hindsight import knew
+from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import DEALS, Deal, deals, may_show, shown_to, worlds
-from bot.mini.words.review import moment, summary
+from bot.mini.words.review import footnotes, moment, summary
+from bot.mini.words.why import exposure
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
@@ -34,7 +43,7 @@ SEEN = (
     Bluff(Seat(2), Seat(0), "29", 71, 3, 71, 3, 6),
     Bluff(Seat(1), Seat(0), "B", 80, 2, 50, 1, 3),
 )
-NOTHING = Page(90.0, 3, (0, 0, 0), (), None, (), (), (), ())
+NOTHING = Page(90.0, 3, (), None, (), (), (), ())
 
 
 @pytest.mark.parametrize(
@@ -76,7 +85,7 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
         language,
         cast_of({Seat(0): "Anna", Seat(1): "Ben", Seat(2): "Clara"}),
     )
-    page = Page(90.0, 3, (0, 0, 0), (), None, (), (), (*TOLD, *SEEN), ())
+    page = Page(90.0, 3, (), None, (), (), (*TOLD, *SEEN), ())
     assert summary(reader, page, None)[1:] == said
     assert len(summary(reader, NOTHING, None)) == 1
 
@@ -98,25 +107,26 @@ def test_since_when_one_knew_is_counted_as_in_ones_statistics():
             if "waited" in extra:
                 assert since.rounds == extra["waited"]
             said = summary(reader, NOTHING, since)[1:]
-            more = f"{since.rounds} more rounds were" if since.rounds > 1 else "one more round was"
+            later = f"{since.rounds} rounds later" if since.rounds > 1 else "in the round after it"
             known = f"After round {since.round} your clues were enough to be sure of the number"
-            assert said == ((f"{known}; {more} played.",) if since.rounds else ())
+            assert said == ((f"{known}; the game ended {later}.",) if since.rounds else ())
             told[since.rounds] += 1
     assert len(told) > 2
 
 
 LESS = {
-    "learns less from it about which agent you are.": (-1, 0),
-    "learns less from it about which number you hold.": (0, -1),
-    "learns less from it about which agent you are and which number you hold.": (-1, -1),
-    "learns less from it about which agent you are, though more about which number you hold.": (
-        -1,
-        1,
-    ),
-    "learns less from it about which number you hold, though more about which agent you are.": (
-        1,
-        -1,
-    ),
+    "learns less from it about which agent you are.": ({-1}, {0}),
+    "learns less from it about which number you hold.": ({0}, {-1}),
+    "learns less from it about which agent you are and which number you hold.": ({-1}, {-1}),
+    "learns no less from it about your cards, but less about the secret number.": ({0}, {0}),
+}
+
+
+WORDS = {
+    Grade.BLUNDER: "blunder",
+    Grade.MISTAKE: "mistake",
+    Grade.INACCURACY: "inaccurac",
+    Grade.GOOD: "slight loss",
 }
 
 
@@ -153,48 +163,161 @@ def sign(change: float) -> int:
     return 0 if abs(change) <= HARDLY else 1 if change > 0 else -1
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_rival_is_said_to_learn_less_of_that_of_which_they_would_have_learnt_less(players):
-    reader, german, said = reader_of(), reader_of("de"), Counter[str]()
+def after(sight: Sight, done: Action, to: Seat) -> Sight:
+    """Return *sight* once *done* was shown *to* somebody."""
+    assert isinstance(done, Show | Reveal | Prove)
+    assert sight.seat is not None
+    cards = (done.card,) if isinstance(done, Prove) else done.cards
+    source = Source.PAIR if isinstance(done, Show) else Source.PROOF
+    clue = Clue(sight.round, LOCATIONS[0], sight.seat, (to,), cards, source)
+    return replace(sight, clues=(*sight.clues, clue))
+
+
+def open_cards(sight: Sight, to: Seat) -> set[str]:
+    return {card for card, cell in exposed(sight, to).cells.items() if cell is not Cell.IMPOSSIBLE}
+
+
+def games(players: int, preset: str = "german") -> Iterator[tuple[Decision, Moment]]:
+    """Yield what counts in reviews of some games of so many."""
     for level, seed in (("random", 1), ("easy", 2), ("medium", 3), ("random", 4)):
         ledger = play_out(
-            edition("german", players), players, MINDS[level](), Seeded(seed), Seeded(seed)
+            edition(preset, players), players, MINDS[level](), Seeded(seed), Seeded(seed)
         )
         for seat, found in review(ledger, 1, 8).items():
             made = made_by(ledger, seat)
             for one in page(found).moments:
-                if one.better is None or one.better.because not in (
-                    Because.LITTLE,
-                    Because.HELPS_LEAST,
-                ):
-                    continue
-                sight, action = made[one.at]
-                told = moment(reader, made[one.at], one).splitlines()[-1]
-                if isinstance(action, PickUp):
-                    assert told == "Better: wait until the number is sure."
-                    continue
-                assert "-0.0" not in told
-                assert moment(german, made[one.at], one)
-                to = one.to
-                assert to is not None
-                known, left = shown_to(sight, to), list[list[Deal]]()
-                for done in (action, one.better.action):
-                    assert isinstance(done, Show | Reveal | Prove)
-                    shown = (done.card,) if isinstance(done, Prove) else done.cards
-                    black = not isinstance(done, Show)
-                    mask = known & may_show(sight.edition.truth, seat, shown, black=black)
-                    left.append([DEALS[at] for at in deals(mask)])
-                change = tuple(
-                    sign(open_to(sight, to, left[0], cards) - open_to(sight, to, left[1], cards))
-                    for cards in (IDENTITIES, NUMBERS)
-                )
-                who = reader.who(to).form("start")
-                ends = [end for end in LESS if told.endswith(f"{who} {end}")]
-                assert [LESS[end] for end in ends] == ([change] if -1 in change else [])
-                said.update(ends)
-                if one.better.because is Because.HELPS_LEAST:
-                    assert " rival of yours. " in told
-    assert len(said) > 1
+                yield made[one.at], one
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_rival_is_said_to_learn_less_only_of_that_of_which_they_would_have_learnt_less(players):
+    reader, german, said = reader_of(), reader_of("de"), Counter[str]()
+    for decision, one in games(players):
+        sight, action = decision
+        told = moment(reader, decision, one).splitlines()[-1]
+        assert moment(german, decision, one)
+        assert "-0.0" not in told
+        if one.better is None or one.to is None or isinstance(action, PickUp):
+            continue
+        who, to = reader.who(one.to).form("start"), one.to
+        hands = [after(sight, each, to) for each in (one.better.action, action)]
+        if " After that: " in told:
+            left, kept = (open_cards(each, to) for each in hands)
+            assert left >= kept
+            assert exposure(reader, hands[0], to) in told
+            assert told.endswith(f"As it was: {exposure(reader, hands[1], to)}")
+            assert exposure(reader, hands[0], to) != exposure(reader, hands[1], to)
+            said["after"] += 1
+        known, left_open = shown_to(sight, to), list[list[Deal]]()
+        for done in (action, one.better.action):
+            assert isinstance(done, Show | Reveal | Prove)
+            shown = (done.card,) if isinstance(done, Prove) else done.cards
+            mask = known & may_show(
+                sight.edition.truth, action.seat, shown, black=not isinstance(done, Show)
+            )
+            left_open.append([DEALS[at] for at in deals(mask)])
+        change = [
+            sign(open_to(sight, to, left_open[0], cards) - open_to(sight, to, left_open[1], cards))
+            for cards in (IDENTITIES, NUMBERS)
+        ]
+        for end, signs in LESS.items():
+            if told.endswith(f"{who} {end}"):
+                assert all(each in some for each, some in zip(change, signs, strict=True))
+                assert one.instead < one.told
+                said[end] += 1
+    assert said
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("preset", ["german", "english"])
+def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike(players, preset):
+    reader, reasons = reader_of(), Counter[bool]()
+    for decision, one in games(players, preset):
+        told = moment(reader, decision, one).splitlines()[-1]
+        for empty in ("locations are worse", "nothing else is better", "as little as possible"):
+            assert empty not in told
+        assert not told.endswith("nobody is there yet.")
+        assert not told.endswith("is alone there so far.")
+        if "(about" in told and one.told == one.instead:
+            assert " less " not in told
+            assert "tells most" not in told
+        for odds in re.findall(r" (\d+) %; where you went, (\d+) %", told):
+            assert abs(int(odds[0]) - int(odds[1])) >= NOTICED
+        reasons[" – " in told] += 1
+    assert reasons[True]
+
+
+def test_what_a_call_that_was_missed_has_lost_is_told_and_what_it_was():
+    reader, found = reader_of(), 0
+    for players in (3, 4, 5):
+        for decision, one in games(players):
+            if not one.missed:
+                continue
+            head, did, better = moment(reader, decision, one).splitlines()
+            assert head == f"**Round {one.round} · missed call**, {one.lost:.1f} points"
+            assert did == "You knew the number, and a call here would have won."
+            assert better.startswith("Better: call **")
+            (number,) = deduce(decision.sight).numbers
+            assert "-".join(number) in better
+            found += 1
+    assert found
+
+
+def test_what_is_counted_is_what_is_told_of_each():
+    reader, seen = reader_of(), Counter[str]()
+    for seed, players in ((1, 3), (1, 4), (4, 4), (1, 5), (4, 5)):
+        dice = Seeded(seed), Seeded(seed)
+        ledger = play_out(edition("german", players), players, MINDS["random"](), *dice)
+        for found in review(ledger, 1, 8).values():
+            kept, counts = page(found), Counter[str]()
+            for one in found.judged:
+                if one.missed or one.lost >= NAMED:
+                    counts["missed call" if one.missed else WORDS[one.grade]] += 1
+            said = summary(reader, kept, None)[0]
+            for word in (*WORDS.values(), "missed call"):
+                many = re.search(rf"(\w+) {word}(?:y|ies|e?s)?\b", said)
+                told = 0 if many is None else 1 if many[1] == "one" else int(many[1])
+                assert told == counts[word], said
+            seen += counts
+    assert {*seen} == {*WORDS.values(), "missed call"}
+
+
+def test_a_call_that_was_made_too_early_is_told_with_how_likely_it_was():
+    reader, found = reader_of(), 0
+    for seed in range(12):
+        ledger = play_out(edition("german", 4), 4, MINDS["random"](), Seeded(seed), Seeded(seed))
+        for seat in seats(4):
+            made = made_by(ledger, seat)
+            for at, one in enumerate(made):
+                if isinstance(one.action, PickUp) and not certain(one.sight):
+                    of = Moment(at, one.sight.round, 12.0, False, None, None, 0.0, 0.0)
+                    told = moment(reader, one, of).splitlines()[-1]
+                    left = len(worlds(one.sight))
+                    were = f"{left} deals were" if left > 1 else "One deal was"
+                    begins = f"Better: wait until a call is sure to be right. {were} left, and"
+                    assert told.startswith(begins)
+                    found += 1
+    assert found
+
+
+def test_words_are_explained_below_where_they_stand_and_nowhere_else():
+    reader, some = reader_of(), Counter[bool]()
+    for level, players in (("random", 4), ("expert", 4), ("expert", 5), ("easy", 3)):
+        for seed in (1, 2):
+            ledger = play_out(
+                edition("english", players), players, MINDS[level](), Seeded(seed), Seeded(seed)
+            )
+            for seat, found in review(ledger, 1, 4).items():
+                kept, made = page(found), made_by(ledger, seat)
+                told = [*summary(reader, kept, None)]
+                told += [moment(reader, made[one.at], one) for one in kept.moments]
+                below = " ".join(footnotes(reader, kept, made))
+                bits = any(" bits" in line for line in told)
+                assert ("A bit is" in below) is bits
+                assert ("Slight loss: from 1 point" in below) is bool(kept.moments)
+                assert ("and their partner" in below) is (bits and players == 4)
+                some[bits] += 1
+    assert len(some) == 2
 
 
 def test_what_was_done_is_named_also_where_nothing_was_better_and_nobody_learnt_anything():
@@ -213,12 +336,3 @@ def test_what_was_done_is_named_also_where_nothing_was_better_and_nobody_learnt_
                 assert did.startswith("You ")
                 found[type(one.action)] += 1
     assert Waive in found
-
-
-def test_of_who_would_have_learnt_nothing_it_is_not_said_what_they_learn_less_about():
-    reader = reader_of()
-    ledger = play_out(edition("english", 5), 5, MINDS["random"](), Seeded(1), Seeded(2))
-    one = next(one for one in made_by(ledger, Seat(0)) if isinstance(one.action, Show))
-    better = Better("waive", {"seat": 0}, Because.LITTLE, ())
-    told = moment(reader, one, Moment(0, 1, 12.0, False, better, Seat(1), 0.5, 0.0))
-    assert "learns less" not in told

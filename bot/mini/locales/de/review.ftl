@@ -6,7 +6,15 @@ review-accuracy = Genauigkeit **{ $accuracy }** von 100, bei { $judged ->
    *[other] { $judged } Entscheidungen
 }.
 review-grades = Darunter: { $parts }.
-review-flawless = Keine war ein nennenswerter Fehler: Jede kostete weniger als fünf Punkte.
+review-flawless = Keine kostete auch nur einen Punkt.
+review-count-missed = { $count ->
+    [one] ein verpasster Anruf
+   *[other] { $count } verpasste Anrufe
+}
+review-count-good = { $count ->
+    [one] ein kleiner Verlust
+   *[other] { $count } kleine Verluste
+}
 review-count-inaccuracy = { $count ->
     [one] eine Ungenauigkeit
    *[other] { $count } Ungenauigkeiten
@@ -24,11 +32,11 @@ review-missed = { $many ->
    *[other] In den Runden { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
 }
 review-known = { $rounds ->
-    [one] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; danach wurde noch eine Runde gespielt.
-   *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; danach wurden noch { $rounds } Runden gespielt.
+    [one] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete in der Runde darauf.
+   *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete { $rounds } Runden später.
 }
-review-told = Was du gezeigt hast, verriet { $parts }.
-review-told-one = { AS($who, "to") } { $bits } Bit
+review-told = Nach dem, was du wissen konntest, verriet das, was du gezeigt hast, { $parts }.
+review-told-one = { AS($who, "to") } etwa { $bits } Bit
 review-believed = Falsche Karten von dir, die, soweit du wissen konntest, eher zu glauben als zu bezweifeln waren: { $parts }. Was die anderen selbst wissen konnten, steht auf ihren eigenen Seiten.
 review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich)
 review-believed-rose = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %)
@@ -42,22 +50,38 @@ review-grade-mistake = Fehler
 review-grade-blunder = Patzer
 review-grade-missed = verpasster Anruf
 review-moment = **Runde { $round } · { $grade }**, { $lost } Punkte
-review-moment-missed = **Runde { $round } · { $grade }**
 review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
 review-did-visit = Du gingst { $to }.
-review-did-pair = Du zeigtest { AS($who, "to") } { $cards } und verrietest damit { $bits } Bit.
-review-did-black = Du zeigtest { AS($who, "to") } schwarz: { $cards }, und verrietest damit { $bits } Bit.
+review-did-pair = Du zeigtest { AS($who, "to") } { $cards } (etwa { $bits } Bit).
+review-did-black = Du zeigtest { AS($who, "to") } schwarz: { $cards } (etwa { $bits } Bit).
 review-did-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
-review-did-call = Du hast den Hörer abgenommen, ohne dir der Nummer sicher zu sein.
+review-did-call = Du hast den Hörer abgenommen, ohne sicher zu sein, dass der Anruf stimmt.
 review-did = Du wähltest: { $what }.
-review-tell-pair = { $cards } ({ $bits } Bit)
-review-tell-black = schwarz: { $cards } ({ $bits } Bit)
-review-better = Besser: { $what } – { $because }
+review-tell-pair = { $cards } (etwa { $bits } Bit)
+review-tell-black = schwarz: { $cards } (etwa { $bits } Bit)
+review-better = Besser: { $what }.
+review-better-why = Besser: { $what } – { $because }
+review-better-call = Besser: **{ $number }** (F-B-Z-X) anrufen.
+review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
+    [one] Eine Verteilung war noch möglich
+   *[other] { $left } Verteilungen waren noch möglich
+}, und der wahrscheinlichste Anruf war mit { $likely } % richtig.
+review-empty = dort ist noch niemand.
+review-company = { $who } ist dort bisher allein.
+review-meets = Dort triffst du { $there }; wo du hingingst, { $here }.
+review-meets-one = { AS($who, "object") } ({ $likely } %)
+review-meets-nobody = niemanden
+review-wins = Ein Anruf in derselben Runde gewinnt für dich: { $there } %; wo du hingingst, { $here } %.
+review-loses = Ein Anruf in derselben Runde gewinnt für andere: { $there } %; wo du hingingst, { $here } %.
+review-balance = { $who } ist mit { $likely } % dein Partner. Das verrät einem Partner etwa { $partner } Bit und einem Gegner { $rival }; was du gezeigt hast, { $partner_then } und { $rival_then }.
+review-after-better = Danach: { $exposed }
+review-after-done = So aber: { $exposed }
 review-less-agent = { AS($who, "start") } erfährt so weniger darüber, welcher Agent du bist.
 review-less-number = { AS($who, "start") } erfährt so weniger darüber, welche Zahl du hast.
 review-less-both = { AS($who, "start") } erfährt so weniger darüber, welcher Agent du bist und welche Zahl du hast.
-review-less-agent-alone = { AS($who, "start") } erfährt so weniger darüber, welcher Agent du bist, allerdings mehr darüber, welche Zahl du hast.
-review-less-number-alone = { AS($who, "start") } erfährt so weniger darüber, welche Zahl du hast, allerdings mehr darüber, welcher Agent du bist.
 review-less-phone = { AS($who, "start") } erfährt so nicht weniger über deine Karten, aber weniger über die geheime Nummer.
-review-less-often = { AS($who, "start") } erfährt so nicht weniger, aber von hier aus weitergespielt hast du so öfter gewonnen.
-review-better-wait = Besser: warten, bis die Nummer sicher ist.
+review-ask = eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
+
+review-legend-grades = Kleiner Verlust: ab 1 Punkt; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Ein verpasster Anruf zählt 0 von 100, wie viel er auch verlor. Gezeigt werden höchstens drei Entscheidungen, die am meisten zählen.
+review-legend-bits = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Hier ist es von dem, was man herauszufinden hat, der geheimen Nummer und dem Partner, und was nach dem zu erwarten war, was du wissen konntest.
+review-legend-bits-alone = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Hier ist es von dem, was man herauszufinden hat, der geheimen Nummer, und was nach dem zu erwarten war, was du wissen konntest.

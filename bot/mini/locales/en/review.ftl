@@ -6,7 +6,15 @@ review-accuracy = Accuracy **{ $accuracy }** of 100, in { $judged ->
    *[other] { $judged } decisions
 }.
 review-grades = Among them: { $parts }.
-review-flawless = None of them was a real mistake: each cost less than five points.
+review-flawless = None of them cost as much as a point.
+review-count-missed = { $count ->
+    [one] one missed call
+   *[other] { $count } missed calls
+}
+review-count-good = { $count ->
+    [one] one slight loss
+   *[other] { $count } slight losses
+}
 review-count-inaccuracy = { $count ->
     [one] one inaccuracy
    *[other] { $count } inaccuracies
@@ -24,11 +32,11 @@ review-missed = { $many ->
    *[other] In rounds { $rounds } you knew the number, could have called, and did not.
 }
 review-known = { $rounds ->
-    [one] After round { $round } your clues were enough to be sure of the number; one more round was played.
-   *[other] After round { $round } your clues were enough to be sure of the number; { $rounds } more rounds were played.
+    [one] After round { $round } your clues were enough to be sure of the number; the game ended in the round after it.
+   *[other] After round { $round } your clues were enough to be sure of the number; the game ended { $rounds } rounds later.
 }
-review-told = What you showed told { $parts }.
-review-told-one = { $who } { $bits } bits
+review-told = By what you could know, what you showed told { $parts }.
+review-told-one = { $who } about { $bits } bits
 review-believed = False cards of yours that, as far as you could know, were easier to believe than to doubt: { $parts }. What the others could know themselves stands on their own pages.
 review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then)
 review-believed-rose = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round })
@@ -42,22 +50,38 @@ review-grade-mistake = mistake
 review-grade-blunder = blunder
 review-grade-missed = missed call
 review-moment = **Round { $round } · { $grade }**, { $lost } points
-review-moment-missed = **Round { $round } · { $grade }**
 review-did-missed = You knew the number, and a call here would have won.
 review-did-visit = You went { $to }.
-review-did-pair = You showed { $who } { $cards }, which told { $bits } bits.
-review-did-black = You showed { $who } black: { $cards }, which told { $bits } bits.
+review-did-pair = You showed { $who } { $cards } (about { $bits } bits).
+review-did-black = You showed { $who } black: { $cards } (about { $bits } bits).
 review-did-ask = You asked { $who } for a black card.
-review-did-call = You picked up the telephone without being sure of the number.
+review-did-call = You picked up the telephone without being sure that the call was right.
 review-did = You chose: { $what }.
-review-tell-pair = { $cards } ({ $bits } bits)
-review-tell-black = black: { $cards } ({ $bits } bits)
-review-better = Better: { $what } – { $because }
+review-tell-pair = { $cards } (about { $bits } bits)
+review-tell-black = black: { $cards } (about { $bits } bits)
+review-better = Better: { $what }.
+review-better-why = Better: { $what } – { $because }
+review-better-call = Better: call **{ $number }** (F-B-Z-X).
+review-better-wait = Better: wait until a call is sure to be right. { $left ->
+    [one] One deal was left
+   *[other] { $left } deals were left
+}, and the likeliest call was right with { $likely } %.
+review-empty = nobody is there yet.
+review-company = { $who } is alone there so far.
+review-meets = There you meet { $there }; where you went, { $here }.
+review-meets-one = { $who } ({ $likely } %)
+review-meets-nobody = nobody
+review-wins = A call in that same round wins for you: { $there } %; where you went, { $here } %.
+review-loses = A call in that same round wins for others: { $there } %; where you went, { $here } %.
+review-balance = { $who } is your partner with { $likely } %. That tells a partner about { $partner } bits and a rival { $rival }; what you showed, { $partner_then } and { $rival_then }.
+review-after-better = After that: { $exposed }
+review-after-done = As it was: { $exposed }
 review-less-agent = { AS($who, "start") } learns less from it about which agent you are.
 review-less-number = { AS($who, "start") } learns less from it about which number you hold.
 review-less-both = { AS($who, "start") } learns less from it about which agent you are and which number you hold.
-review-less-agent-alone = { AS($who, "start") } learns less from it about which agent you are, though more about which number you hold.
-review-less-number-alone = { AS($who, "start") } learns less from it about which number you hold, though more about which agent you are.
 review-less-phone = { AS($who, "start") } learns no less from it about your cards, but less about the secret number.
-review-less-often = { AS($who, "start") } learns no less from it, but when the game was played on from here you won more often.
-review-better-wait = Better: wait until the number is sure.
+review-ask = a black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
+
+review-legend-grades = Slight loss: from 1 point on; inaccuracy: from 5; mistake: from 10; blunder: from 20. A missed call counts 0 of 100, whatever it lost. At most three decisions are shown, those that count most.
+review-legend-bits = A bit is what one answer, yes or no, can tell at most. Here it is of what a player has to find out, the secret number and their partner, and what was to be expected by what you could know.
+review-legend-bits-alone = A bit is what one answer, yes or no, can tell at most. Here it is of what a player has to find out, the secret number, and what was to be expected by what you could know.

@@ -15,7 +15,7 @@ review-waiting = { $before ->
 }
 review-failed = Diese Seite ließ sich nicht machen, obwohl es zweimal versucht wurde.
 review-of-nobody = Von dieser Partie gibt es keine Seite mehr: Alle, die sie gespielt haben, haben löschen lassen, was über sie gespeichert war.
-review-legend = Gerechnet hat der Doge, der stärkste Bot, aus dem, was damals zu wissen war; was sich später zeigte, zählt nicht. Die Genauigkeit ist das Mittel aller Entscheidungen, jede gewichtet nach dem, was bei ihr auf dem Spiel stand. Ein Punkt ist eine gewonnene Partie von hundert; ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann.
+review-legend = Gerechnet, wie es ein Bot der höchsten Stufe täte, aus dem, was damals zu wissen war; was sich später zeigte, zählt nicht. Die Genauigkeit ist das Mittel aller Entscheidungen, jede gewichtet nach dem, was bei ihr auf dem Spiel stand. Ein Punkt ist eine gewonnene Partie von hundert.
 review-own = { $who } (du)
 review-accuracy-of = Genauigkeit { $accuracy } von 100
 
