@@ -30,7 +30,7 @@ from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
 
 
-def table_picture(reader: Reader, sight: Sight, said: Panel) -> Picture:
+def table_picture(reader: Reader, sight: Sight, said: Panel, name: str = "table.png") -> Picture:
     """Return the picture of the table from the public's *sight*, of which the panel *said* all.
 
     Instead of it words say what it shows.
@@ -40,7 +40,7 @@ def table_picture(reader: Reader, sight: Sight, said: Panel) -> Picture:
         locations=said.locations,
     )
     return Picture(
-        "table.png",
+        name,
         draw_table(sight, captions, said.awaited),
         alt=unmarked("\n".join(said.pictured)),
         instead=partial(cut, "\n".join(said.pictured)),

@@ -3,18 +3,22 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from bot.game.seats import Seat
 from bot.mini.minds.page import read
 from bot.mini.minds.review import made_by
+from bot.mini.rules.actions import Visit
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.events import Event
 from bot.mini.rules.hindsight import knew
 from bot.mini.rules.sheet import alone
-from bot.mini.words import review, sheet, why
+from bot.mini.rules.sight import Sight
+from bot.mini.words import panel, review, sheet, why
 from bot.words.reader import Reader
-from cogs.mini.pictures import sheet_picture
+from cogs.mini.pictures import sheet_picture, table_picture
 from cogs.screens.fitting import newest
-from cogs.screens.frame import line, text
+from cogs.screens.frame import Picture, line, text
 from cogs.screens.page import Page
 
 
@@ -23,19 +27,35 @@ def review_page(
 ) -> Page:
     """Return *page* with what is *written* of how *seat* has played the game of *story*.
 
-    Each key moment comes with the picture of the clue sheet as it was then, or with its facts and
-    what followed from them, a line each, whatever help the table has: everything is turned up.
+    Each key moment comes with a picture of what was decided on: of the places, or of the clue
+    sheet as it was then, unless it is the last that was shown. Instead of a sheet there are its
+    facts and what followed from them, a line each, whatever help the table has: everything is
+    turned up.
     """
     found = read(written)
     page.tell("\n".join(review.summary(reader, found, knew(story, seat))))
     made = made_by(story, seat)
+    shown: Sight | None = None
     for number, moment in enumerate(found.moments, 1):
         decision = made[moment.at]
         page.must(line(), text(review.moment(reader, decision, moment)))
-        known = deduce(sight := alone(decision.sight))
-        facts = (*sheet.plain(reader, sight), *why.conclusions(reader, sight, apart=True))
-        name = f"sheet-{number}.png"
-        page.must(sheet_picture(reader, sight, known, partial(newest, facts), name))
+        if isinstance(decision.action, Visit):
+            page.must(_places(reader, decision.sight, f"table-{number}.png"))
+        elif (sight := alone(decision.sight)) != shown:
+            page.must(_sheet(reader, sight, f"sheet-{number}.png"))
+            shown = sight
     for said in review.footnotes(reader, found, made):
         page.must(text(f"-# {said}"))
     return page
+
+
+def _places(reader: Reader, sight: Sight, name: str) -> Picture:
+    """Return the picture of who was where and might go where, as all could see it."""
+    seen = replace(sight, seat=None, identity=None, number=None, clues=())
+    return table_picture(reader, seen, panel.panel(reader, seen), name)
+
+
+def _sheet(reader: Reader, sight: Sight, name: str) -> Picture:
+    """Return the picture of *sight*'s clue sheet, or what stands there and what followed."""
+    facts = (*sheet.plain(reader, sight), *why.conclusions(reader, sight, apart=True))
+    return sheet_picture(reader, sight, deduce(sight), partial(newest, facts), name)

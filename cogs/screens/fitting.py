@@ -48,6 +48,17 @@ def cut(words: str, most: int) -> str:
     return words if length(words) <= most else _first(words, most - 1) + "…"
 
 
+def lines(words: str, most: int) -> str:
+    """Return in at most *most* characters the first of *words*' lines, whole; then … if some lack.
+
+    Of a first line that is longer the end is missing.
+    """
+    if length(words) <= most:
+        return words
+    kept, newline, _ = _first(words, most - 1).rpartition("\n")
+    return f"{kept}{newline}…" if newline else cut(words, most)
+
+
 def fenced(words: str, most: int) -> str:
     """Return at most *most* characters of *words*, whole lines, code blocks closed."""
     if length(words) <= most:

@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.picture.plate import Plate
 from cogs.interactions.routes import Route
-from cogs.screens.fitting import TEXT, Fit, cut, fitted, length
+from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, lines
 
 COMPONENTS: Final = 40
 """Components of a message, those within others among them (Discord, Components V2)."""
@@ -156,7 +156,7 @@ class Picture(ui.MediaGallery[Any]):
         instead: Fit | None = None,
     ) -> None:
         """Stand where the attached file is shown."""
-        described = cut(SIGN.sub("", alt), ALT)
+        described = lines(SIGN.sub("", alt), ALT)
         super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=described))
         self.name, self.drawing, self.instead = name, drawing, instead
         self._alt = alt

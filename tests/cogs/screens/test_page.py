@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.picture.plate import Plate
 from cogs.interactions.routes import Route, Verb
-from cogs.screens.fitting import TEXT, cut, fenced, fitted, length, newest
+from cogs.screens.fitting import TEXT, cut, fenced, fitted, length, lines, newest
 from cogs.screens.frame import Picture, Screen, button, choice, line, menu, row, text
 from cogs.screens.page import COMPONENTS, Page
 from storage.ids import TableId
@@ -179,3 +179,15 @@ def test_a_heading_stands_above_all_else_if_there_is_room() -> None:
 
     assert headed(8) == ["Table #7", "x" * (TEXT - 8)]
     assert headed(7) == ["x" * (TEXT - 7)]
+
+
+def test_a_picture_is_described_in_whole_facts():
+    facts = [f"Round {number}: Anna showed you 11." for number in range(80)]
+    (item,) = Picture("sheet.png", Plate(20, ()), "\n".join(facts)).items
+    assert item.description is not None
+    *told, end = item.description.split("\n")
+    assert end == "…"
+    assert told == facts[: len(told)]
+    assert 900 < length(item.description) <= 1024
+    assert lines("short\nand whole", 40) == "short\nand whole"
+    assert lines("one line that is too long", 10) == "one line …"
