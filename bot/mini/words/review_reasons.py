@@ -150,8 +150,8 @@ def _exposed(reader: Reader, sight: Sight, shown: Telling, better: Telling, foun
     assert found.to is not None
     who = reader.who(found.to)
     one, other = (_after(sight, each, found.to) for each in (better, shown))
-    if _hides(one, other, found.to):
-        there, here = (exposure(reader, after, found.to) for after in (one, other))
+    there, here = (exposure(reader, after, found.to) for after in (one, other))
+    if there != here and _hides(one, other, found.to):
         said = [
             reader.say("review-after-better", exposed=there),
             reader.say("review-after-done", exposed=here),
