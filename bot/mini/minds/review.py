@@ -50,7 +50,7 @@ KEY_MOMENTS: Final = 3
 NAMED: Final = 2.0
 """Points that a decision has lost at least which is among them: less is within what is imagined."""
 
-SURER: Final = 3
+SURER: Final = 2
 """Times as many worlds more in which visits are played on of which one seems to have lost that. Of
 those that seem to lose five to ten points in 96 worlds, a fourth loses less than half as much."""
 
