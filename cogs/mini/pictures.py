@@ -4,6 +4,7 @@ All on them stands in words too (P21).
 """
 
 from functools import partial
+from typing import Final
 
 from bot.game.seats import AMBASSADOR, SEATS
 from bot.host.table import Table
@@ -28,6 +29,9 @@ from cogs.screens.fitting import Fit, cut, fenced, unmarked
 from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
+
+LEGEND: Final = ("seen", "shown", "black", "black-shown")
+"""What the marks on a sheet are called, in the order of the picture's `MARKS`."""
 
 
 def table_picture(reader: Reader, sight: Sight, said: Panel, name: str = "table.png") -> Picture:
@@ -80,7 +84,7 @@ def sheet_picture(
 
     *instead* of it words are shown.
     """
-    legend = tuple(reader.say(f"sheet-legend-{mark}") for mark in ("seen", "shown", "black"))
+    legend = tuple(reader.say(f"sheet-legend-{mark}") for mark in LEGEND)
     captions = SheetCaptions(
         _myself(reader, sight), people(reader), reader.say("sheet-not-met"), legend
     )

@@ -84,8 +84,7 @@ def _of_tables(reader: Reader, table: Table) -> Iterator[tuple[str, Setting]]:
     parties, target = game.rules.parties, option_of(terms, TARGET)
 
     def one(option: str, values: Mapping[str, str], now: str) -> tuple[str, Setting]:
-        called = f"cmdname-new-{option}"
-        return option, Setting(called, called, values, now)
+        return option, Setting(f"cmdname-new-{option}", f"menu-set-{option}", values, now)
 
     yield one("game", {name: reader.of(name).say("game-name") for name in GAMES}, terms.game)
     presets = {str(p): _edition(reader, str(p), terms.players) for p in game.editions.presets}

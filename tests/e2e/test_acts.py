@@ -88,8 +88,12 @@ async def test_black_cards_are_shown_by_menu_and_by_command(
     assert "You have chosen what to show already." in twice.text
     assert "Black: 11" in await offered(second, place, "show", "cards")
     done = await second.slash(place, "inkognito-mini show", cards="black,11")
-    assert f"{first.name} showed you black: 29." in done.text, "and not that it is waited for"
-    assert f"You showed {first.name} black: 11." in (await second.expect(None, "black: 11")).text
+    assert f"{first.name} showed you the black card 29." in done.text, (
+        "and not that it is waited for"
+    )
+    assert (
+        f"You showed {first.name} the black card 11." in (await second.expect(None, "card 11")).text
+    )
     after = await second.slash(place, "inkognito-mini pickup")
     assert "Your meeting is over for this round." in after.text
     picture = await desk_of(second, place)

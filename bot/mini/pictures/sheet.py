@@ -55,7 +55,7 @@ FEW: Final = 7
 LEGEND: Final = 44
 """Pixels of what says what the marks mean."""
 
-MARKS: Final = ("mark-seen", "mark-shown", "mark-seen-black")
+MARKS: Final = ("mark-seen", "mark-shown", "mark-seen-black", "mark-shown-black")
 
 MOST: Final = (WIDTH - 2 * MARGIN - LABEL) // NARROWEST
 """Columns of a panel: of more meetings the newest are shown."""

@@ -96,7 +96,7 @@ def _clue(reader: Reader, game: Hindsight, clue: Clue) -> str:
         "cards": shown,
     }
     if clue.source is not Source.PAIR:
-        return reader.say("replay-black", **values)
+        return reader.say("replay-black", **values, count=len(clue.cards))
     true = game.true(clue)
     if len(true) == len(clue.cards):
         return reader.say("replay-both-true", **values)

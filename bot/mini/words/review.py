@@ -134,7 +134,8 @@ def _did(reader: Reader, decision: Decision, found: Moment) -> str:
         case Show() | Reveal() | Prove() if found.to is not None:
             key = "review-did-pair" if isinstance(action, Show) else "review-did-black"
             shown, who = _shown(reader, action), reader.who(found.to)
-            return reader.say(key, who=who, cards=shown, bits=_unsigned(found.told))
+            many = 1 if isinstance(action, Prove) else len(action.cards)
+            return reader.say(key, who=who, cards=shown, count=many, bits=_unsigned(found.told))
         case Ask(of=of):
             return reader.say("review-did-ask", who=reader.who(of))
         case PickUp():

@@ -173,19 +173,19 @@ def with_whom(reader: Reader, sight: Sight) -> str:
 
 def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
     """Return *clue* of *sight*'s seat as one sentence: "Anna showed you Colonel Bubble and 11"."""
-    what = cards(reader, clue.cards)
+    what, many = cards(reader, clue.cards), len(clue.cards)
     mine = clue.by == sight.seat
     if clue.source is Source.GLIMPSE:
         return reader.say(f"told-glimpsed-{clue.side}", card=what)
     kind = "pair" if clue.source is Source.PAIR else "black"
     if mine:
         to = reader.people(clue.to)
-        return reader.say(f"fact-i-showed-{kind}", to=to, cards=what)
+        return reader.say(f"fact-i-showed-{kind}", to=to, cards=what, count=many)
     by = reader.who(clue.by)
     if clue.to[0] != sight.seat and clue.source is Source.PROOF:  # M62: it was passed on
         asker = reader.who(clue.to[0])
         return reader.say("fact-passed-on", who=by, asker=asker, cards=what)
-    return reader.say(f"fact-showed-me-{kind}", who=by, cards=what)
+    return reader.say(f"fact-showed-me-{kind}", who=by, cards=what, count=many)
 
 
 def where(reader: Reader, clue: Clue) -> str:

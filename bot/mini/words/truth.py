@@ -1,6 +1,7 @@
 """How much of a pair is true, as far as somebody knows.
 
-Rule: of another's cards it is what the rules of the table say, and nothing else.
+Rule: of another's cards it is what the rules of the table say and what one holds oneself, and
+    nothing else.
 """
 
 from bot.mini.rules.cards import NUMBERS, Cards
@@ -14,15 +15,15 @@ from bot.words.reader import Reader
 def weight(reader: Reader, sight: Sight, clue: Clue) -> str:
     """Return what of *clue*'s cards is true, as far as the person knows.
 
-    Their own exactly, another's by the rule.
+    Their own exactly, another's by the rule: of two cards one of which they hold, the other is.
     """
     if clue.source is not Source.PAIR:
         return ""
+    mine = tuple(one for one in clue.cards if one in (sight.identity, sight.number))
     if clue.by != sight.seat:
-        one = alike(clue.cards) or sight.edition.truth is TruthRule.EXACTLY_ONE
+        one = mine or alike(clue.cards) or sight.edition.truth is TruthRule.EXACTLY_ONE
         return " " + reader.say("told-truth-exactly-one" if one else "told-truth-at-least-one")
-    true = tuple(one for one in clue.cards if one in (sight.identity, sight.number))
-    return " " + reader.say("told-true", cards=cards(reader, true))
+    return " " + reader.say("told-true", cards=cards(reader, mine))
 
 
 def alike(shown: Cards) -> bool:

@@ -29,3 +29,15 @@ async def test_a_game_without_matches_offers_no_length_of_one(
     without = replace(game, editions=replace(game.editions, write=lambda _: rest))
     monkeypatch.setitem(cast(Any, GAMES), terms.game, without)
     assert TARGET not in settings(reading(catalogue, table), table)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_a_menu_is_headed_by_a_word_and_not_by_what_is_typed(
+    hall: Hall, catalogue: Catalogue, language: str
+) -> None:
+    table = await hall.house.open(1, 2, Guest(PersonId(10), "A"), Terms(), language, BY_HOUSE)
+    reader = reading(catalogue, table, language)
+    for setting in settings(reader, table).values():
+        head = reader.say(setting.says)
+        assert head[0].isupper()
+        assert head != reader.say(setting.called)

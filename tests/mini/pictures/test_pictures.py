@@ -58,7 +58,9 @@ def looks(players: int) -> list[tuple[Sight, ...]]:
 
 def captions(crowd: str) -> sheet.Captions:
     people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
-    return sheet.Captions("Madame Zsa Zsa", people, "Nothing shown yet.", ("y" * 40,) * 3)
+    return sheet.Captions(
+        "Madame Zsa Zsa", people, "Nothing shown yet.", ("y" * 40,) * len(sheet.MARKS)
+    )
 
 
 def tabled(sight: Sight, crowd: str) -> Plate:
@@ -121,6 +123,7 @@ def test_every_fact_of_a_sheet_is_on_its_picture(players: int) -> None:
                 for clue in shown
                 for _ in clue.cards
             )
+            assert {mark for mark in wanted if mark.startswith("mark-")} <= {*sheet.MARKS}
             wanted.update(sheet.MARKS)  # the legend
             assert len(shown) > most or Counter(marks) == wanted
 

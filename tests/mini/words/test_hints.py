@@ -307,8 +307,9 @@ def test_what_a_hint_says_is_true_and_about_what_goes_on(catalogue: Listening) -
                     last = [n for n in sight.clues if n.by != me and n.source is Source.PAIR][-1]
                     assert all(card_named(catalogue, one) in words for one in last.cards)
                     assert NAMES[last.by] in words
-                    alike = len({one in NUMBERS for one in last.cards}) == 1
-                    assert f"{'Exactly' if alike else 'At least'} one is true" in words
+                    one = len({one in NUMBERS for one in last.cards}) == 1
+                    one |= bool({sight.identity, sight.number} & {*last.cards})
+                    assert f"{'Exactly' if one else 'At least'} one is true" in words
                 case Hint.CONCLUSION:
                     label = words.partition("**: ")[0] if "**: " in words else words.split("**")[3]
                     name, _, said = label.partition(": ")

@@ -52,11 +52,11 @@ NOTHING = Page(90.0, 3, (), None, (), (), (), ())
         (
             "en",
             (
-                "False cards of yours that, as far as you could know, were easier to believe than"
+                "Lies of yours that, as far as you could know, were easier to believe than"
                 " to doubt: Madame Zsa Zsa, shown to Ben in round 4 (60 % likely then) and"
                 " 0, shown to Clara in round 1 (52 % likely then, 66 % in round 10)."
                 " What the others could know themselves stands on their own pages.",
-                "False cards that you were shown and had more reason to believe than to doubt:"
+                "Lies that you were told and had more reason to believe than to doubt:"
                 " 29, shown by Clara in round 3 (71 % likely then; ruled out by a clue of round 6)"
                 " and Colonel Bubble, shown by Ben in round 1 (50 % likely then, 80 % in round 2;"
                 " ruled out by a clue of round 3).",
@@ -65,12 +65,12 @@ NOTHING = Page(90.0, 3, (), None, (), (), (), ())
         (
             "de",
             (
-                "Falsche Karten von dir, die, soweit du wissen konntest, eher zu glauben als zu"
+                "Lügen von dir, die, soweit du wissen konntest, eher zu glauben als zu"
                 " bezweifeln waren: Madame Zsa Zsa, Ben in Runde 4 gezeigt (damals 60 %"
                 " wahrscheinlich) und 0, Clara in Runde 1 gezeigt (damals 52 % wahrscheinlich, in"
                 " Runde 10 66 %). Was die anderen selbst wissen konnten, steht auf ihren eigenen"
                 " Seiten.",
-                "Falsche Karten, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln"
+                "Lügen, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln"
                 " waren: 29, von Clara in Runde 3 gezeigt (damals 71 % wahrscheinlich; durch einen"
                 " Hinweis der Runde 6 ausgeschlossen) und Colonel Bubble, von Ben in Runde 1"
                 " gezeigt (damals 50 % wahrscheinlich, in Runde 2 80 %; durch einen Hinweis der"

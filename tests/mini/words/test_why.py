@@ -51,8 +51,8 @@ def test_section_h_is_told_sentence_by_sentence() -> None:
     assert said("en", Claim(MARIO, Card.ZSA_ZSA, True)) == (
         "**Mario is Madame Zsa Zsa. Why?**",
         anna,
-        "2. Round 2 · San Giorgio: David showed you black: Agent X. You are Colonel Bubble. Anna"
-        " is Lord Fiddlebottom."
+        "2. Round 2 · San Giorgio: David showed you the black card Agent X. You are Colonel Bubble."
+        " Anna is Lord Fiddlebottom."
         " So: Mario is Madame Zsa Zsa.",
     )
     assert said("en", Claim(MARIO, Card.N0, True)) == (
@@ -83,7 +83,8 @@ def test_what_follows_and_what_was_given_away() -> None:
 def test_a_fact_is_its_own_reason() -> None:
     assert said("de", Claim(DAVID, Card.AGENT_X, True)) == (
         "**David ist Agent X. Warum?**",
-        "Runde 2 · San Giorgio: David hat dir schwarz gezeigt: Agent X. Also: David ist Agent X.",
+        "Runde 2 · San Giorgio: David hat dir die schwarze Karte Agent X gezeigt."
+        " Also: David ist Agent X.",
     )
 
 

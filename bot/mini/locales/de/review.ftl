@@ -37,10 +37,10 @@ review-known = { $rounds ->
 }
 review-told = Nach dem, was du wissen konntest, verriet das, was du gezeigt hast, { $parts }.
 review-told-one = { AS($who, "to") } etwa { $bits } Bit
-review-believed = Falsche Karten von dir, die, soweit du wissen konntest, eher zu glauben als zu bezweifeln waren: { $parts }. Was die anderen selbst wissen konnten, steht auf ihren eigenen Seiten.
+review-believed = Lügen von dir, die, soweit du wissen konntest, eher zu glauben als zu bezweifeln waren: { $parts }. Was die anderen selbst wissen konnten, steht auf ihren eigenen Seiten.
 review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich)
 review-believed-rose = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %)
-review-fooled = Falsche Karten, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln waren: { $parts }.
+review-fooled = Lügen, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln waren: { $parts }.
 review-fooled-one = { $card }, von { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
 review-fooled-rose = { $card }, von { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
 
@@ -53,7 +53,10 @@ review-moment = **Runde { $round } · { $grade }**, { $lost } Punkte
 review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
 review-did-visit = Du gingst { $to }.
 review-did-pair = Du zeigtest { AS($who, "to") } { $cards } (etwa { $bits } Bit).
-review-did-black = Du zeigtest { AS($who, "to") } schwarz: { $cards } (etwa { $bits } Bit).
+review-did-black = Du zeigtest { AS($who, "to") } { $count ->
+    [one] die schwarze Karte
+   *[other] die schwarzen Karten
+} { $cards } (etwa { $bits } Bit).
 review-did-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
 review-did-call = Du hast den Hörer abgenommen, ohne sicher zu sein, dass der Anruf stimmt.
 review-did = Du wähltest: { $what }.

@@ -61,10 +61,16 @@ told-proof-passed-on = { AS($who, "start") } musste { AS($asker, "to") } eine sc
 told-glimpsed-left = Die linke Karte des Strohmanns ist { $card }. Sie ist wahr.
 told-glimpsed-right = Die rechte Karte des Strohmanns ist { $card }. Sie ist wahr.
 fact-showed-me-pair = { AS($who, "start") } hat dir { $cards } gezeigt.
-fact-showed-me-black = { AS($who, "start") } hat dir schwarz gezeigt: { $cards }.
+fact-showed-me-black = { AS($who, "start") } hat dir { $count ->
+    [one] die schwarze Karte
+   *[other] die schwarzen Karten
+} { $cards } gezeigt.
 fact-i-showed-pair = Du hast { AS($to, "to") } { $cards } gezeigt.
-fact-i-showed-black = Du hast { AS($to, "to") } schwarz gezeigt: { $cards }.
-fact-passed-on = { AS($who, "start") } hat { AS($asker, "to") } schwarz gezeigt, und du hast es gesehen: { $cards }.
+fact-i-showed-black = Du hast { AS($to, "to") } { $count ->
+    [one] die schwarze Karte
+   *[other] die schwarzen Karten
+} { $cards } gezeigt.
+fact-passed-on = { AS($who, "start") } hat { AS($asker, "to") } die schwarze Karte { $cards } gezeigt, und du hast sie gesehen.
 
 ## Eine Partie, die vorbei ist, noch einmal erzählt.
 
@@ -77,8 +83,11 @@ replay-covered = Noch verdeckt: welche Karten gezeigt wurden und was jeder bis d
 replay-there = **{ $at }**: { $who }
 replay-both-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: beides wahr.
 replay-one-true = { AS($who, "start") } zeigte { AS($to, "to") } { $cards }: nur { $true } war wahr.
-replay-black = { AS($who, "start") } zeigte { AS($to, "to") } schwarz: { $cards }.
-replay-glimpsed = { AS($who, "start") } sah eine Karte des Strohmanns an: { $card }.
+replay-black = { AS($who, "start") } zeigte { AS($to, "to") } { $count ->
+    [one] die schwarze Karte
+   *[other] die schwarzen Karten
+} { $cards }.
+replay-glimpsed = { AS($who, "start") } sah sich eine Karte des Strohmanns an: { $card }.
 replay-left = { AS($who, "start") }: **{ $deals }**
 replay-deals = Wie viele Verteilungen für jeden noch möglich waren (bei 1 ist alles klar): { $parts }
 replay-number = Die Geheimnummer war **{ $number }**.
@@ -89,9 +98,9 @@ replay-never = konnte die Nummer nicht wissen
 replay-lucky = Glück gehabt: konnte die Nummer noch nicht wissen
 replay-knowable = konnte die Nummer nach Runde { $round } wissen
 replay-lies = { $count ->
-    [0] keine falsche Karte
-    [one] eine falsche Karte
-   *[other] { $count } falsche Karten
+    [0] keine Lüge
+    [one] eine Lüge
+   *[other] { $count } Lügen
 }
 replay-picture-title = Partie { $game }
 replay-picture-chart =

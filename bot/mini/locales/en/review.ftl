@@ -37,10 +37,10 @@ review-known = { $rounds ->
 }
 review-told = By what you could know, what you showed told { $parts }.
 review-told-one = { $who } about { $bits } bits
-review-believed = False cards of yours that, as far as you could know, were easier to believe than to doubt: { $parts }. What the others could know themselves stands on their own pages.
+review-believed = Lies of yours that, as far as you could know, were easier to believe than to doubt: { $parts }. What the others could know themselves stands on their own pages.
 review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then)
 review-believed-rose = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round })
-review-fooled = False cards that you were shown and had more reason to believe than to doubt: { $parts }.
+review-fooled = Lies that you were told and had more reason to believe than to doubt: { $parts }.
 review-fooled-one = { $card }, shown by { $who } in round { $shown } ({ $first } % likely then; ruled out by a clue of round { $exposed })
 review-fooled-rose = { $card }, shown by { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round }; ruled out by a clue of round { $exposed })
 
@@ -53,7 +53,10 @@ review-moment = **Round { $round } · { $grade }**, { $lost } points
 review-did-missed = You knew the number, and a call here would have won.
 review-did-visit = You went { $to }.
 review-did-pair = You showed { $who } { $cards } (about { $bits } bits).
-review-did-black = You showed { $who } black: { $cards } (about { $bits } bits).
+review-did-black = You showed { $who } { $count ->
+    [one] the black card
+   *[other] the black cards
+} { $cards } (about { $bits } bits).
 review-did-ask = You asked { $who } for a black card.
 review-did-call = You picked up the telephone without being sure that the call was right.
 review-did = You chose: { $what }.

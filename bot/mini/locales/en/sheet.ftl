@@ -3,7 +3,8 @@
 sheet-legend = **●** shown to you · **○** you showed · **!** black, so true
 sheet-legend-seen = shown to you
 sheet-legend-shown = you showed
-sheet-legend-black = black, so true
+sheet-legend-black = black (true)
+sheet-legend-black-shown = your own black
 sheet-info = { AS($who, "start") } is proved to hold { $cards } (round { $round }).
 sheet-empty = Nothing has been shown to you or by you yet.
 sheet-title = Clue sheet

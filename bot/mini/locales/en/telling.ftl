@@ -61,10 +61,16 @@ told-proof-passed-on = { AS($who, "start") } had to show { $asker } a black card
 told-glimpsed-left = The dummy's left card is { $card }. It is true.
 told-glimpsed-right = The dummy's right card is { $card }. It is true.
 fact-showed-me-pair = { AS($who, "start") } showed you { $cards }.
-fact-showed-me-black = { AS($who, "start") } showed you black: { $cards }.
+fact-showed-me-black = { AS($who, "start") } showed you { $count ->
+    [one] the black card
+   *[other] the black cards
+} { $cards }.
 fact-i-showed-pair = You showed { $to } { $cards }.
-fact-i-showed-black = You showed { $to } black: { $cards }.
-fact-passed-on = { AS($who, "start") } showed { $asker } black, passed on to you: { $cards }.
+fact-i-showed-black = You showed { $to } { $count ->
+    [one] the black card
+   *[other] the black cards
+} { $cards }.
+fact-passed-on = { AS($who, "start") } showed { $asker } the black card { $cards }, passed on to you.
 
 ## A game that is over, told again.
 
@@ -77,7 +83,10 @@ replay-covered = Still covered: the cards that were shown, and what each could k
 replay-there = **{ $at }**: { $who }
 replay-both-true = { AS($who, "start") } showed { $to } { $cards }: both true.
 replay-one-true = { AS($who, "start") } showed { $to } { $cards }: only { $true } was true.
-replay-black = { AS($who, "start") } showed { $to } black: { $cards }.
+replay-black = { AS($who, "start") } showed { $to } { $count ->
+    [one] the black card
+   *[other] the black cards
+} { $cards }.
 replay-glimpsed = { AS($who, "start") } looked at a card of the dummy's: { $card }.
 replay-left = { AS($who, "start") }: **{ $deals }**
 replay-deals = How many deals each could still think possible (at 1 all is known): { $parts }
@@ -89,9 +98,9 @@ replay-never = could not know the number
 replay-lucky = lucky: could not yet know the number
 replay-knowable = could know the number after round { $round }
 replay-lies = { $count ->
-    [0] no false card
-    [one] one false card
-   *[other] { $count } false cards
+    [0] no lie
+    [one] one lie
+   *[other] { $count } lies
 }
 replay-picture-title = Game { $game }
 replay-picture-chart =

@@ -95,6 +95,14 @@ leaderboard-hint = Die Wertung sagt, wie stark jemand aller Wahrscheinlichkeit n
 lobby-result = Tisch { $table } ist fertig. Das Match geht an { $who }.
 lobby-result-nobody = Tisch { $table } ist fertig, ohne dass jemand gewonnen hat.
 lobby-options-title = **Optionen von Tisch { $table }**
+menu-set-game = Spiel
+menu-set-edition = Ausgabe
+menu-set-players = Personen
+menu-set-target = Länge des Matches
+menu-set-help = Hilfe
+menu-set-pace = Tempo
+menu-set-level = Stufe der Bots
+menu-set-language = Sprache
 terms-target =
     { $target ->
         [one] eine einzelne Partie

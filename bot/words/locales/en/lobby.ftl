@@ -95,6 +95,14 @@ leaderboard-hint = The rating is what somebody is worth at least, in all probabi
 lobby-result = Table { $table } has finished: { $who } won the match.
 lobby-result-nobody = Table { $table } has finished without a winner.
 lobby-options-title = **Options of table { $table }**
+menu-set-game = Game
+menu-set-edition = Edition
+menu-set-players = Players
+menu-set-target = Length of the match
+menu-set-help = Help
+menu-set-pace = Pace
+menu-set-level = Level of the bots
+menu-set-language = Language
 terms-target =
     { $target ->
         [one] a single game
