@@ -38,7 +38,7 @@ from bot.mini.rules.events import Event
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 QUIET: Final = 10.0

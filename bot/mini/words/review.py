@@ -12,7 +12,7 @@ from bot.game.seats import Seat
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.medium import likeliest_call
 from bot.mini.minds.page import Moment, Page
-from bot.mini.minds.review import Grade
+from bot.mini.minds.review import NAMED, Grade
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
@@ -22,7 +22,7 @@ from bot.mini.words.review_reasons import because, waiting
 from bot.words.reader import Reader
 
 COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
-"""Grades, worst first; of the last only those decisions are named that lost at least a point."""
+"""Grades, worst first; of the last only those decisions are named that lost enough to be."""
 
 
 def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
 
 def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str, ...]:
     """Return what the words on a *page* of who *made* these decisions mean, a line each."""
-    lines = [reader.say("review-legend-grades")] if page.moments else []
+    lines = [reader.say("review-legend-grades", named=int(NAMED))] if page.moments else []
     counted = any(bits for _, bits in page.told) or any(
         one.to is not None or (isinstance(made[one.at].action, Ask) and one.better is not None)
         for one in page.moments
@@ -93,7 +93,7 @@ def _grades(reader: Reader, page: Page) -> str:
         if counts[grade]
     ]
     if not found:
-        return reader.say("review-flawless")
+        return reader.say("review-flawless", named=int(NAMED))
     return reader.say("review-grades", parts=reader.listed(found))
 
 

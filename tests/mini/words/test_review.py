@@ -314,7 +314,7 @@ def test_words_are_explained_below_where_they_stand_and_nowhere_else():
                 below = " ".join(footnotes(reader, kept, made))
                 bits = any(" bits" in line for line in told)
                 assert ("A bit is" in below) is bits
-                assert ("Slight loss: from 1 point" in below) is bool(kept.moments)
+                assert (f"Slight loss: from {NAMED:.0f} points on;" in below) is bool(kept.moments)
                 assert ("and their partner" in below) is (bits and players == 4)
                 some[bits] += 1
     assert len(some) == 2

@@ -6,7 +6,7 @@ review-accuracy = Genauigkeit **{ $accuracy }** von 100, bei { $judged ->
    *[other] { $judged } Entscheidungen
 }.
 review-grades = Darunter: { $parts }.
-review-flawless = Keine kostete auch nur einen Punkt.
+review-flawless = Keine kostete auch nur { $named } Punkte.
 review-count-missed = { $count ->
     [one] ein verpasster Anruf
    *[other] { $count } verpasste Anrufe
@@ -85,6 +85,6 @@ review-less-both = { AS($who, "start") } erfährt so weniger darüber, welcher A
 review-less-phone = { AS($who, "start") } erfährt so nicht weniger über deine Karten, aber weniger über die geheime Nummer.
 review-ask = eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 
-review-legend-grades = Kleiner Verlust: ab 1 Punkt; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Ein verpasster Anruf zählt 0 von 100, wie viel er auch verlor. Gezeigt werden höchstens drei Entscheidungen, die am meisten zählen.
+review-legend-grades = Kleiner Verlust: ab { $named } Punkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Ein verpasster Anruf zählt 0 von 100, wie viel er auch verlor. Gezeigt werden höchstens drei Entscheidungen, die am meisten zählen.
 review-legend-bits = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Hier ist es von dem, was man herauszufinden hat, der geheimen Nummer und dem Partner, und was nach dem zu erwarten war, was du wissen konntest.
 review-legend-bits-alone = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Hier ist es von dem, was man herauszufinden hat, der geheimen Nummer, und was nach dem zu erwarten war, was du wissen konntest.

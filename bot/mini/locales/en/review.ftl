@@ -6,7 +6,7 @@ review-accuracy = Accuracy **{ $accuracy }** of 100, in { $judged ->
    *[other] { $judged } decisions
 }.
 review-grades = Among them: { $parts }.
-review-flawless = None of them cost as much as a point.
+review-flawless = None of them cost as much as { $named } points.
 review-count-missed = { $count ->
     [one] one missed call
    *[other] { $count } missed calls
@@ -85,6 +85,6 @@ review-less-both = { AS($who, "start") } learns less from it about which agent y
 review-less-phone = { AS($who, "start") } learns no less from it about your cards, but less about the secret number.
 review-ask = a black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
-review-legend-grades = Slight loss: from 1 point on; inaccuracy: from 5; mistake: from 10; blunder: from 20. A missed call counts 0 of 100, whatever it lost. At most three decisions are shown, those that count most.
+review-legend-grades = Slight loss: from { $named } points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. A missed call counts 0 of 100, whatever it lost. At most three decisions are shown, those that count most.
 review-legend-bits = A bit is what one answer, yes or no, can tell at most. Here it is of what a player has to find out, the secret number and their partner, and what was to be expected by what you could know.
 review-legend-bits-alone = A bit is what one answer, yes or no, can tell at most. Here it is of what a player has to find out, the secret number, and what was to be expected by what you could know.
