@@ -2093,6 +2093,22 @@ def test_a_deal_that_does_not_follow_from_its_promise_is_found(
     assert found(fair.dealt_as_promised, world) == [f"table 1, game 1: {one}" for one in wrong]
 
 
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_deal_that_comes_after_figures_are_placed_is_judged_once_it_has(
+    world: World, dealt: bool
+) -> None:
+    promised = hashlib.sha256(b"m" * 32).hexdigest()
+    world.sql("INSERT INTO pledge VALUES (1, ?, '', ?)", b"m" * 32, promised)
+    world.sql("DELETE FROM entry")
+    world.writes({**OPENED, "edition": {"placement": "chosen", "balls": "ares"}})
+    world.writes({"event": "chose", "seat": 0, "spaces": ["B1", "B2", "B3", "B4"]})
+    for seat in range(4 if dealt else 0):
+        cards = {"identity": "FBZX"[seat], "build": "tall", "code": "code A"}
+        world.writes({"event": "dealt", "seat": seat, **cards})
+    world.copy("told")
+    assert bool(found(fair.dealt_as_promised, world)) is dealt
+
+
 def test_a_secret_of_two_tables_or_another_than_was_promised_is_found(world: World) -> None:
     world.sql(
         "INSERT INTO seating SELECT 2, 7, 8, NULL, NULL, 11, 'lobby', settings, 'en', 0, 0, 0,"

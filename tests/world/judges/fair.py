@@ -55,8 +55,11 @@ def dealt_as_promised(evening: "Evening") -> Iterator[Finding]:
         ):
             lines = [json.loads(line.line) for line in last.ledgers[game]]
             draws = _Draws(chain[-1 - number], table, number, salts.split())
-            rules = "board" if any("build" in line for line in lines) else "mini"
-            for wrong in _mini(draws, lines) if rules == "mini" else _board(draws, lines):
+            placement = next((line["edition"].get("placement") for line in lines[:1]), None)
+            dealt = any(line["event"] == "dealt" for line in lines)
+            if placement == "chosen" and not dealt:
+                continue  # there figures are placed first
+            for wrong in _mini(draws, lines) if placement is None else _board(draws, lines):
                 yield Finding(JUDGE, last.at, f"table {table}, game {number}: {wrong}")
 
 
