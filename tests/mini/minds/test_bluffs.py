@@ -171,3 +171,18 @@ def test_a_card_is_named_once_for_each_who_saw_it_and_when_it_was_likeliest():
 def test_no_card_is_in_a_repr():
     bluff = Bluff(Seat(0), Seat(1), "Z", 60, 4, 55, 2)
     assert repr(bluff) == "<Bluff of round 4>"
+
+
+def test_what_was_picked_but_never_shown_is_no_bluff():
+    found = 0
+    for seed in range(8):
+        ledger = game(4, "german", seed)
+        for seat in seats(4):
+            for bluff in told(ledger, seat):
+                # As if it had been picked at a meeting that a call ended.
+                ended = [one for one in lookouts(ledger, seat) if one.round < bluff.shown]
+                end = (ended or [next(lookouts(ledger, seat))])[-1]
+                kept = bluffs_told(made_by(ledger, seat), end)
+                assert (bluff.to, bluff.card) not in [(one.to, one.card) for one in kept]
+                found += 1
+    assert found
