@@ -315,7 +315,7 @@ def test_words_are_explained_below_where_they_stand_and_nowhere_else():
                 bits = any(" bits" in line for line in told)
                 assert ("A bit is" in below) is bits
                 assert (f"Slight loss: from {NAMED:.0f} points on;" in below) is bool(kept.moments)
-                assert ("and their partner" in below) is (bits and players == 4)
+                assert ("their partner" in below) is (bits and players == 4)
                 some[bits] += 1
     assert len(some) == 2
 
