@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.rules.cards import IDENTITIES, Card, Cards
@@ -247,8 +248,9 @@ AMIDST = {"prompt-at-least-one", "prompt-exactly-one", "prompt-peek-left", "prom
 PUBLIC = {"told-unmasked", "told-unmasked-seat", "told-called-right", "told-called-wrong"}
 
 
-def _pattern(language: str, key: str, values: tuple[str, ...]) -> str:
-    said = catalogue().say(language, key, **{value: f"\0{value}\0" for value in values})
+def _pattern(language: str, key: str, values: tuple[str, ...], count: int = 1) -> str:
+    marked = {value: f"\0{value}\0" for value in values}
+    said = catalogue().say(language, key, **marked, count=count)
     parts = re.split(r"\0(\w+)\0", said)
     return "".join(
         f"(?P<{part}>.+?)" if at % 2 else re.escape(part) for at, part in enumerate(parts)
@@ -259,8 +261,8 @@ def _pattern(language: str, key: str, values: tuple[str, ...]) -> str:
 def patterns() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
     found = []
     for key, (values, check) in SENTENCES.items():
-        for language in LANGUAGES:
-            pattern = _pattern(language, key, values)
+        for language, count in product(LANGUAGES, (1, 2)):  # of one card, and of several
+            pattern = _pattern(language, key, values, count)
             tails = [
                 _pattern(language, tail, ("cards", "who"))
                 .replace("?P<cards>", "?P<true>")
