@@ -40,7 +40,7 @@ def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
         lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
     if knew is not None and knew.rounds:
         lines.append(reader.say("review-known", round=knew.round, rounds=knew.rounds))
-    if told := [_told(reader, seat, bits) for seat, bits in page.told if bits]:
+    if told := [_told(reader, seat, bits) for seat, bits in page.told if bits > 0]:
         lines.append(reader.say("review-told", parts=reader.listed(told)))
     if told := [_believed(reader, bluff) for bluff in page.bluffs if bluff.exposed is None]:
         lines.append(reader.say("review-believed", parts=reader.listed(told)))
@@ -73,7 +73,7 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
 def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str, ...]:
     """Return what the words on a *page* of who *made* these decisions mean, a line each."""
     lines = [reader.say("review-legend-grades", named=int(NAMED))] if page.moments else []
-    counted = any(bits for _, bits in page.told) or any(
+    counted = any(bits > 0 for _, bits in page.told) or any(
         one.to is not None or (isinstance(made[one.at].action, Ask) and one.better is not None)
         for one in page.moments
     )
@@ -158,8 +158,8 @@ def _what(reader: Reader, decision: Decision, action: Action, bits: float) -> st
 
 
 def _unsigned(bits: float) -> float:
-    """Return *bits*, of which nothing at all is told without a sign."""
-    return bits or 0.0
+    """Return *bits* as they are told: whoever is led astray is told nothing."""
+    return max(0.0, bits)
 
 
 def _shown(reader: Reader, action: Show | Reveal | Prove) -> str:
