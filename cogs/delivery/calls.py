@@ -5,9 +5,10 @@ Rule: one of them stands at most. Discord notifies only of what is sent, so that
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Final
 
+from bot.game.seats import Seat
 from bot.host.house import House
 from bot.host.posts import Posts
 from bot.host.slots import Kind, Slot
@@ -65,7 +66,7 @@ class Calls:
             await self._first(table)
         posts = await self._posts.of(table)
         known = [one for one in posts if one.kind is Kind.CALL]
-        called = self._called(table, known)
+        called = self._called(table, self._yet_to_ring(table, known))
         current, now = table.current, asyncio.get_running_loop().time()
         says = (current.status, called)
         # Before the clocks run that is not known by them, but by the reminder that stands.
@@ -124,16 +125,15 @@ class Calls:
         if timer is not None:
             timer.cancel()
 
-    def _called(self, table: Table, known: Iterable[Slot] = ()) -> tuple[Asked, ...]:
-        """Return who is to be called now, but for whom a reminder calls.
-
-        By *known* calls some were called already; who was not is called to all there is by now.
-        """
+    def _yet_to_ring(self, table: Table, known: Iterable[Slot]) -> frozenset[Seat]:
+        """Return who is to be called now, and is not yet by any *known* call."""
+        said = {one for slot in known if slot.of[:2] == _moment(table) for one in slot.of[2:]}
         called = self._attention.called(table)
-        if called:
-            said = {one for slot in known if slot.of[:2] == _moment(table) for one in slot.of[2:]}
-            anew = {one[0] for one in called if _written(one) not in said}
-            called = self._attention.called(table, anew)
+        return frozenset(one[0] for one in called if _written(one) not in said)
+
+    def _called(self, table: Table, anew: Collection[Seat] = ()) -> tuple[Asked, ...]:
+        """Return who is to be called now, or *anew*, but for whom a reminder calls."""
+        called = self._attention.called(table, anew)
         if not called or not self._house.time_runs():
             return called
         now = self._house.now() * 1000

@@ -234,6 +234,18 @@ def asked(table: Table) -> dict[Seat, frozenset[str]]:
     }
 
 
+async def about_to_be_asked(rig: Rig) -> tuple[Table, Ask]:
+    """Return a table that waits for somebody, and what asks them for something besides."""
+    table, chance = await rig.dealt("Anna", "Ben", "Clara", "Dario", "Elena"), random.Random(3)
+    while True:
+        await rig.act(table, chance=chance)
+        legal = [one for seat in seats_of(table) for one in options(table.current.sight(seat))]
+        asks = [one for one in legal if isinstance(one, Ask) and one.of in asked(table)]
+        if asks:
+            await rig.settled(table)
+            return table, asks[0]
+
+
 @pytest.mark.parametrize("panel", ["there", "under way"])
 async def test_who_is_waited_for_at_two_meetings_is_called_once(
     rig: Rig, monkeypatch: pytest.MonkeyPatch, panel: str
@@ -242,15 +254,9 @@ async def test_who_is_waited_for_at_two_meetings_is_called_once(
 
     Also where they were to be called already, and the panel that says to what is on its way.
     """
-    table, chance = await rig.dealt("Anna", "Ben", "Clara", "Dario", "Elena"), random.Random(3)
-    asks: list[Ask] = []
-    while not asks:
-        await rig.act(table, chance=chance)
-        legal = [one for seat in seats_of(table) for one in options(table.current.sight(seat))]
-        asks = [one for one in legal if isinstance(one, Ask) and one.of in asked(table)]
-    await rig.settled(table)
+    table, ask = await about_to_be_asked(rig)
     await later(rig, table, SOON)
-    seat = asks[0].of
+    seat = ask.of
     person, first = table.current.chairs[seat].person, asked(table)[seat]
     if panel == "under way":
         waits, goes = asyncio.Event(), asyncio.Event()
@@ -262,7 +268,7 @@ async def test_who_is_waited_for_at_two_meetings_is_called_once(
         monkeypatch.setattr(rig.courier._calls, "_first", under_way)
         await asyncio.sleep(SOON + 1)
         assert waits.is_set()
-    await table.submit(asks[0])
+    await table.submit(ask)
     assert first < asked(table)[seat]
     if panel == "under way":
         goes.set()
@@ -273,6 +279,20 @@ async def test_who_is_waited_for_at_two_meetings_is_called_once(
     await rig.start_again()
     await rig.settled(rig.house.open_tables()[0])
     assert sum(person in one for one in rung(rig, table)) == 1
+
+
+async def test_who_was_called_already_has_some_seconds_for_what_they_are_asked_besides(
+    rig: Rig,
+) -> None:
+    table, ask = await about_to_be_asked(rig)
+    person = table.current.chairs[ask.of].person
+    await later(rig, table, GRACE + 1)
+    assert sum(person in one for one in rung(rig, table)) == 1
+    await table.submit(ask)
+    await later(rig, table, SOON)
+    assert sum(person in one for one in rung(rig, table)) == 1
+    await later(rig, table, SOON + 1)
+    assert sum(person in one for one in rung(rig, table)) == 2
 
 
 async def rung_off(table: Table, chance: random.Random) -> None:
