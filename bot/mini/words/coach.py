@@ -3,14 +3,11 @@
 Rule: made from the person's own sight, and for their eyes only.
 """
 
-from msgspec.structs import replace
-
 from bot.mini.minds.advice import advise
 from bot.mini.rules.actions import Reveal, Show
-from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.sight import Sight
 from bot.mini.words import prompts
-from bot.mini.words.why import exposure
+from bot.mini.words.why import exposure, once_shown
 from bot.words.reader import Reader
 
 
@@ -27,9 +24,5 @@ def suggestion(reader: Reader, sight: Sight) -> str:
 
 def foresight(reader: Reader, sight: Sight, action: Show | Reveal) -> str:
     """Return what the other can tell of *sight*'s seat once it has done *action* (P14)."""
-    meeting = sight.meeting()
-    assert meeting is not None
-    source = Source.PAIR if isinstance(action, Show) else Source.REVEAL
-    clue = Clue(sight.round, meeting.at, action.seat, (action.to,), action.cards, source)
-    after = replace(sight, clues=(*sight.clues, clue))
+    after = once_shown(sight, action, action.to)
     return reader.say("coach-after", exposed=exposure(reader, after, action.to))

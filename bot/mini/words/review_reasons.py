@@ -10,8 +10,6 @@ Rule: made from the sight of whoever decided.
 from enum import StrEnum
 from typing import Final
 
-from msgspec.structs import replace
-
 from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.expert import best_call
@@ -23,13 +21,11 @@ from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.page import Moment
 from bot.mini.minds.review import mask_told
 from bot.mini.rules.actions import Ask, Prove, Reveal, Show
-from bot.mini.rules.cards import LOCATIONS
-from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.deduction import Cell, exposed
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import WITH
-from bot.mini.words.why import exposure
+from bot.mini.words.why import exposure, once_shown
 from bot.words.reader import Reader
 
 Telling = Show | Reveal | Prove
@@ -149,7 +145,7 @@ def _exposed(reader: Reader, sight: Sight, shown: Telling, better: Telling, foun
     assert found.better is not None
     assert found.to is not None
     who = reader.who(found.to)
-    one, other = (_after(sight, each, found.to) for each in (better, shown))
+    one, other = (once_shown(sight, each, found.to) for each in (better, shown))
     there, here = (exposure(reader, after, found.to) for after in (one, other))
     if there != here and _hides(one, other, found.to):
         said = [
@@ -175,16 +171,6 @@ def _hides(better: Sight, shown: Sight, to: Seat) -> bool:
     if left == kept:
         return one.at_worst > 1 == other.at_worst or one.nothing > other.nothing
     return left > kept
-
-
-def _after(sight: Sight, action: Telling, to: Seat) -> Sight:
-    """Return *sight* once *action* has shown *to* its cards."""
-    assert sight.seat is not None
-    cards = (action.card,) if isinstance(action, Prove) else action.cards
-    source = Source.PAIR if isinstance(action, Show) else Source.PROOF
-    # Where that is does not matter to what follows from it.
-    clue = Clue(sight.round, LOCATIONS[0], sight.seat, (to,), cards, source)
-    return replace(sight, clues=(*sight.clues, clue))
 
 
 def _less(sight: Sight, shown: Telling, better: Telling, found: Moment) -> Less | None:

@@ -6,17 +6,33 @@ Rule: deduction is never mixed with what was seen: facts stand in `sheet`, what 
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
 
 from bot.game.arguments import Claim
 from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.mini.rules.actions import Prove, Reveal, Show
 from bot.mini.rules.arguments import argue, decided
-from bot.mini.rules.cards import CARDS, IDENTITIES, KIND, NUMBERS, Card, Cards, partner
+from bot.mini.rules.cards import (
+    CARDS,
+    IDENTITIES,
+    KIND,
+    LOCATIONS,
+    NUMBERS,
+    Card,
+    Cards,
+    partner,
+)
+from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.deduction import Cell, Cells, Deduction, deduce, exposed
 from bot.mini.rules.sight import Sight
 from bot.mini.words.cards import card, number
 from bot.mini.words.telling import fact, where
 from bot.words.arguments import told
 from bot.words.reader import Reader
+
+_SOURCES: Final = {Show: Source.PAIR, Reveal: Source.REVEAL, Prove: Source.PROOF}
 
 MOST_NUMBERS = 4
 """Secret numbers that are listed one by one; of more only how many there are is said."""
@@ -57,6 +73,15 @@ def exposures(reader: Reader, sight: Sight, *, apart: bool = False) -> tuple[str
         if any(clue.by == sight.seat and viewer in clue.to for clue in sight.clues)
         for line in _exposure(reader, sight, viewer, apart=apart)
     )
+
+
+def once_shown(sight: Sight, action: Show | Reveal | Prove, to: Seat) -> Sight:
+    """Return *sight* as it is once *action* of its seat has shown *to* its cards."""
+    cards = (action.card,) if isinstance(action, Prove) else action.cards
+    source = _SOURCES[type(action)]
+    # Where that is does not matter to what follows from it.
+    clue = Clue(sight.round, LOCATIONS[0], action.seat, (to,), cards, source)
+    return replace(sight, clues=(*sight.clues, clue))
 
 
 def exposure(reader: Reader, sight: Sight, viewer: Seat) -> str:
