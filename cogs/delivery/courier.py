@@ -226,7 +226,7 @@ class Courier(commands.Cog):
             self._wake(table, AFFECTED, self._affected.tell)
         if known:
             self._wake_audiences(table)
-        elif calls(table) or self._panels.has_bulletins(table):
+        elif calls(table) or self._panels.stands_beside(table):
             self._wake(table, BULLETINS, self._panels.bulletins)
 
     @commands.Cog.listener()

@@ -250,13 +250,13 @@ class Panels:
                 found[lapse] = (await table.story(lapse.game, lapse.seq))[0]
         return found
 
-    def has_bulletins(self, table: Table) -> bool:
-        """Return whether something of that kind was said of *table*, as far as is known."""
+    def stands_beside(self, table: Table) -> bool:
+        """Return whether something besides the game stands there of *table*, as far as is known."""
         return table.id in self._bulletins
 
     def owes_bulletins(self, table: Table) -> bool:
         """Return whether there may be something of that kind to say, or a vote to be shown."""
-        if not (has_bulletins(table) or self.has_bulletins(table)):
+        if not (has_bulletins(table) or self.stands_beside(table)):
             return False
         now = self._house.now() * 1000
         if any(not due.last and now >= due.remind for due in self._house.dues(table)):
