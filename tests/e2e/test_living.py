@@ -166,7 +166,7 @@ async def test_after_fourteen_minutes_it_says_so_and_is_left_as_it_is(
     await sandbox.until(lambda: "no longer follows" in second.refresh(desk).text)
     ended = second.refresh(desk)
     assert ended.text.startswith(shown.text), "what it says is true still"
-    assert ended.text.endswith("press **My desk** to see on.")
+    assert ended.text.endswith("press **My desk** to see how it goes on.")
     assert len(edits(sandbox, desk, since)) == 1
     await second.slash(place, "inkognito-mini visit", location="rialto")
     await quiet(client, table)

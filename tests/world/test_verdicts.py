@@ -1430,7 +1430,7 @@ def test_an_answer_to_what_came_again_may_come_later(world: World) -> None:
     assert found(private.answers_stay, world) == []
 
 
-STOPS = "-# This message no longer follows the game: press **My desk** to see on."
+STOPS = "-# This message no longer follows the game: press **My desk** to see how it goes on."
 
 
 @pytest.mark.parametrize(

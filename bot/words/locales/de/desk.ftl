@@ -37,7 +37,7 @@ desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $
 desk-decided = Das ist schon entschieden. Hier steht, was jetzt gilt.
 
 desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht. **Mein Schreibtisch** holt ihn hierher.
-desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um weiterzusehen.
+desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um zu sehen, wie es weitergeht.
 desk-dm-closed = Direktnachrichten von mir sind gesperrt; alles steht auf diesem Schreibtisch. Wenn du sie auch willst: Servername › Privatsphäre-Einstellungen, dann **Schreib mir wieder**.
 
 modal-notes = Notizen
