@@ -153,6 +153,7 @@ def _keys(topic: Topic, edition: Edition, players: int) -> list[str]:  # one cas
             return [
                 "truth-exactly-one" if exactly else "truth-at-least-one",
                 "truth-lies",
+                *(["truth-refutes"] if exactly else []),
                 "truth-repeat",
                 "truth-black-allowed" if allowed else "truth-black-forbidden",
             ]

@@ -106,6 +106,8 @@ def test_the_rules_speak_only_of_what_is_played(catalogue: Listening) -> None:
     truth = rulebook.text(Reader(catalogue, "en"), rulebook.Topic.TRUTH, PRESETS[Preset.ENGLISH], 4)
     assert "exactly one" in truth
     assert "at least one" not in truth
+    assert "one of the two is true, the other is a lie" in truth
+    assert "is a lie" not in told(catalogue, rulebook.Topic.TRUTH, GERMAN, 4)
     assert rulebook.Topic.FIVE not in rulebook.topics(4)
     assert set(rulebook.topics()) == set(rulebook.Topic)
     assert "partner" not in rulebook.text(Reader(catalogue, "en"), rulebook.Topic.CALL, GERMAN, 3)

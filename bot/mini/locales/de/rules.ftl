@@ -37,7 +37,8 @@ rules-meeting-secret = Dass sich zwei getroffen haben, sehen alle. Was sie gezei
 
 rules-truth-at-least-one = Eine Karte ist wahr, wenn du sie auch in Schwarz hast. Von den zwei Karten, die du zeigst, muss **mindestens eine** wahr sein; beide dürfen es sein.
 rules-truth-exactly-one = Eine Karte ist wahr, wenn du sie auch in Schwarz hast. Von den zwei Karten, die du zeigst, muss **genau eine** wahr sein und die andere gelogen.
-rules-truth-lies = Wer dir also Bubble und 11 zeigt, ist Bubble, oder er hat die 11. Weißt du anderswoher, dass eins davon nicht sein kann, dann stimmt das andere.
+rules-truth-lies = Wer dir also Bubble und 11 zeigt, ist Bubble, oder er hat die 11. Weißt du anderswoher, dass eins von beiden nicht sein kann, dann stimmt das andere.
+rules-truth-refutes = Und weißt du, dass eins von beiden stimmt, dann ist das andere gelogen.
 rules-truth-repeat = Dasselbe Paar kannst du derselben Person in einer Partie nicht zweimal zeigen; mindestens eine Karte muss anders sein. Wer kein Paar mehr übrig hat, fängt bei dieser Person von vorn an.
 rules-truth-black-forbidden = Auch dieselbe schwarze Karte wird derselben Person nicht zweimal gezeigt.
 rules-truth-black-allowed = Eine schwarze Karte darf man derselben Person noch einmal zeigen.

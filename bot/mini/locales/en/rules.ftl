@@ -37,7 +37,8 @@ rules-meeting-secret = That two have met, everybody sees. What they showed stays
 
 rules-truth-at-least-one = A card is true if it is what you hold in black. Of the two cards you show, **at least one** must be true; both may be.
 rules-truth-exactly-one = A card is true if it is what you hold in black. Of the two cards you show, **exactly one** must be true, and the other a lie.
-rules-truth-lies = So somebody who shows you Bubble and 11 is Bubble, or holds 11. If you know for another reason that one of it cannot be, the other must.
+rules-truth-lies = So somebody who shows you Bubble and 11 is Bubble, or holds 11. If you know for another reason that one of the two cannot be, the other is true.
+rules-truth-refutes = And if you know that one of the two is true, the other is a lie.
 rules-truth-repeat = You cannot show the same player the same pair twice in a game; one card at least must be different. Who has no pair left starts afresh with that player.
 rules-truth-black-forbidden = Nor is the same black card shown to the same player twice.
 rules-truth-black-allowed = A black card may be shown to the same player again.
