@@ -13,6 +13,7 @@ from cogs.delivery.courier import Courier
 from cogs.interactions.allowed import forum_open, forum_shut
 from cogs.interactions.asked import Asked
 from cogs.interactions.finding import guest_of
+from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.permissions import allowed_at, must_tell, warnings
 from cogs.interactions.router import Wish, clicked
 from cogs.interactions.routes import Verb
@@ -63,6 +64,8 @@ class Lobby(commands.Cog):
         self, order: Order, table: Annotated[Table, OWNED], bots: str | None = None
     ) -> None:
         """Begin the match, with bots in the seats that are free if that is wanted."""
+        if bots not in (None, FILL):
+            raise Misspelt("error-not-among-choices")
         if bots == FILL:
             await self._must_be_told(order, table)
             await lobby.fill(table, order.person, order.ticket)

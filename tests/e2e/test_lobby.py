@@ -9,6 +9,7 @@ from bot.host.table import Table
 from bot.mini.words.rulebook import Topic
 from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
+from storage.rows import Status
 from tests.e2e.players import (
     ByButtons,
     ByCommands,
@@ -325,6 +326,16 @@ async def test_every_page_of_the_rules_is_told_in_both_languages(
             pages[name].add(answer.text)
     assert len(pages["Anna"]) == len(pages["Ben"]) == len(Topic)
     assert not pages["Anna"] & pages["Ben"]
+
+
+async def test_what_is_no_choice_for_the_free_seats_begins_nothing(
+    sandbox: Sandbox, client: Client
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    await anna.slash(campo, "inkognito new")
+    wrong = await anna.forge_command(campo, "inkognito start", bots="3")
+    assert "not among the choices" in wrong.text
+    assert the_table(client).current.status is Status.LOBBY
 
 
 async def test_the_rules_of_any_edition_can_be_read_anywhere(
