@@ -9,9 +9,11 @@ from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.words.reader import Reader
 from cogs.interactions.routes import NOWHERE, Route, Verb
-from cogs.screens.frame import Part, Screen, choice, menu
+from cogs.screens.frame import Part, Screen, choice, menu, text
 from cogs.screens.look import Rulebook
 from cogs.screens.page import Page
+from cogs.screens.terms import by_hand, of_game
+from cogs.screens.which import name_of
 
 MENUS: Final = ("edition", "players", "topic")
 """What can be chosen on a page that belongs to no table; each menu says what else is chosen."""
@@ -22,7 +24,9 @@ def at_table(reader: Reader, book: Rulebook[Edition], table: Table, topic: str) 
     terms = table.current.terms
     route = Route(table.id, Verb.RULES)
     return (
-        _page(reader, book, terms, topic).must(_topics(reader, book, terms, topic, route)).screen()
+        _page(reader, book, terms, topic, name_of(reader, table), *by_hand(reader, table))
+        .must(_topics(reader, book, terms, topic, route))
+        .screen()
     )
 
 
@@ -43,7 +47,7 @@ def anywhere(reader: Reader, book: Rulebook[Edition], terms: Terms, topic: str) 
         for n in parties()
     ]
     return (
-        _page(reader, book, terms, topic)
+        _page(reader, book, terms, topic, reader.say("game-name"))
         .must(
             _topics(reader, book, terms, topic, route("topic")),
             menu(route("edition"), reader.say("cmd-new-edition"), editions),
@@ -64,8 +68,13 @@ def asked(stood: Sequence[str], what: str, value: str) -> tuple[str, str, str]:
     return edition, players, topic
 
 
-def _page(reader: Reader, book: Rulebook[Edition], terms: Terms, topic: str) -> Page:
-    return Page().tell(book.text(reader, topic, terms.edition, terms.players))
+def _page(
+    reader: Reader, book: Rulebook[Edition], terms: Terms, topic: str, whose: str, *by_hand: str
+) -> Page:
+    """Return what *topic* says by *terms*, below *whose* rules these are, with all set by hand."""
+    head = [" · ".join([whose, *of_game(reader, terms)]), *by_hand]
+    page = Page().must(text("\n".join(f"-# {line}" for line in head)))
+    return page.tell(book.text(reader, topic, terms.edition, terms.players))
 
 
 def _topics(

@@ -10,7 +10,7 @@ from bot.game.levels import Level
 from bot.games import GAMES
 from bot.host.choices import TARGET, option_of, set_by_hand, settable
 from bot.host.table import Table
-from bot.host.terms import Help, TimeControl
+from bot.host.terms import Help, Terms, TimeControl
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.screens.frame import Part, Screen, button, choice, menu, row, text
@@ -28,11 +28,9 @@ RULES = "rules"
 def said(reader: Reader, table: Table) -> list[str]:
     """Return how *table* plays: in one line, and each option that was set by hand in its own."""
     current = table.current
-    terms, target = current.terms, option_of(current.terms, TARGET)
+    terms = current.terms
     parts = [
-        reader.say(f"preset-{terms.edition.preset}"),
-        reader.say("choice-players", count=terms.players),
-        *([] if target is None else [reader.say("terms-target", target=target)]),
+        *of_game(reader, terms),
         reader.say("terms-help", help=reader.say(f"help-{terms.help}")),
     ]
     if terms.pace.allowance is not None:
@@ -40,6 +38,16 @@ def said(reader: Reader, table: Table) -> list[str]:
     if any(chair.automaton for chair in current.chairs):
         parts.append(reader.say("terms-level", level=reader.say(f"level-{_known(terms.level)}")))
     return [" · ".join(parts), *by_hand(reader, table)]
+
+
+def of_game(reader: Reader, terms: Terms) -> list[str]:
+    """Return by which rules *terms* play, how many do, and how long a match is."""
+    target = option_of(terms, TARGET)
+    return [
+        reader.say(f"preset-{terms.edition.preset}"),
+        reader.say("choice-players", count=terms.players),
+        *([] if target is None else [reader.say("terms-target", target=target)]),
+    ]
 
 
 def by_hand(reader: Reader, table: Table) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.host.table import Table
 from bot.mini.words.rulebook import Topic
+from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Message, Person, Sandbox
 from cogs.interactions.client import Client
 from storage.rows import Status
@@ -347,6 +348,8 @@ async def test_the_rules_of_any_edition_can_be_read_anywhere(
     )
     page = answer.message
     assert "In its turn one of you decides where it goes" in page.text
+    named = "-# Mini Inkognito · English rules · 3 players · to 3 points\n"
+    assert page.text.startswith(named)
     for menu, value, said in (
         (1, "german", "shuffled pile decides"),  # the topic stays
         (0, "call", "and you lose one, even below zero"),
@@ -381,10 +384,17 @@ async def test_the_rules_are_those_of_the_table(sandbox: Sandbox, client: Client
         sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth"
     )
     assert away.text in texts, "these are the rules of the only table he sits at"
+    number = the_table(client).id
+    assert away.text.startswith(f"-# Table #{number} · English rules · 4 players · a single game\n")
     stranger = await sandbox.person("Elena").slash(
         sandbox.channel("lobby-of-spies"), "inkognito rules", topic="truth"
     )
     assert stranger.text not in texts
+
+
+def below(page: Answer) -> str:
+    """Return what *page* says of the rules, below whose they are."""
+    return page.text.split("\n", 1)[1]
 
 
 async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
@@ -397,21 +407,21 @@ async def test_where_a_match_is_over_the_rules_are_still_those_of_its_table(
     said = "inkognito rules"
     here = {(await person.slash(place, said, topic="three")).text for person in (*people, elena)}
     spies = sandbox.channel("lobby-of-spies")
-    usual = (await elena.slash(spies, said, topic="truth")).text
-    truth = (await people[0].slash(place, said, topic="truth")).text
+    usual = below(await elena.slash(spies, said, topic="truth"))
+    truth = below(await people[0].slash(place, said, topic="truth"))
     assert truth != usual
     for person in people:
         await resigns(person, place)
     await people[0].slash(campo, "inkognito new")
     for person in (*people, elena):
-        assert (await person.slash(place, said, topic="truth")).text == truth
+        assert below(await person.slash(place, said, topic="truth")) == truth
         assert (await person.slash(place, said, topic="three")).text in here
-        assert (await person.slash(campo, said, topic="truth")).text == usual
+        assert below(await person.slash(campo, said, topic="truth")) == usual
     await people[0].slash(campo, "inkognito new", edition="english")
-    assert (await people[0].slash(spies, said, topic="truth")).text == usual, "he sits at two"
+    assert below(await people[0].slash(spies, said, topic="truth")) == usual, "he sits at two"
     for table in client.house.open_tables():
         await people[0].slash(campo, "inkognito cancel", table=str(table.id))
-    assert (await elena.slash(campo, said, topic="truth")).text == usual, "it was in the thread"
+    assert below(await elena.slash(campo, said, topic="truth")) == usual, "it was in the thread"
 
 
 @pytest.mark.may_log("no thread")
@@ -423,7 +433,7 @@ async def test_the_rules_of_what_is_played_here_come_before_those_of_what_was(
     sandbox.permit_bot(campo, create_public_threads=False)
 
     async def rules() -> str:
-        return (await elena.slash(campo, "inkognito rules", topic="truth")).text
+        return below(await elena.slash(campo, "inkognito rules", topic="truth"))
 
     usual = await rules()
     await seated(sandbox, people, edition="english")
