@@ -30,6 +30,7 @@ from bot.mini.words.recent import ended, recent
 from bot.words.reader import Reader
 from cogs.interactions.routes import Route, Verb
 from cogs.mini.replay import end_picture
+from cogs.mini.seen import seen
 from cogs.mini.sheets import with_sheet
 from cogs.mini.spelling import spelling
 from cogs.mini.verbs import CONFIRMS, Act
@@ -74,8 +75,9 @@ def desk(
 
     In round 1 of a later game *before* is the end of the last one, which is told before all else.
     *news* is what there is to say besides the game. *shut* says that this person's DMs are closed:
-    then the desk offers to try them again. Who likes it *plain* reads no picture. A *thought*
-    stands in place of what is asked.
+    then the desk offers to try them again. Who likes it *plain* reads no picture: where a location
+    is to be chosen, what each has left stands there in words. A *thought* stands in place of what
+    is asked.
     """
     page = with_sheet(after(reader, table, sight, before, news), reader, table, sight, plain=plain)
     title = _title(reader, table, sight)
@@ -87,7 +89,11 @@ def desk(
     happened = paragraphs(word, news.told, recent(reader, sight))
     if happened:
         page.shorten(partial(cut, happened))
-    asked = "\n".join(filter(None, (panel.standing(reader, sight), asked)))
+    if plain and panel.chooses(sight):
+        seats = panel.panel(reader, seen(table, None)).seats
+        page.shorten(partial(cut, "\n".join(seats)))
+    elif stands := panel.standing(reader, sight):
+        asked = f"{stands}\n{asked}"
     page.must(line(), text(asked), *parts)
     if thought is None:
         beside = [bulletins.back(reader, table)] if news.away else []

@@ -129,9 +129,14 @@ def waiting_for(reader: Reader, sight: Sight, awaited: Sequence[Seat]) -> str:
     return " ".join(said)
 
 
+def chooses(sight: Sight) -> bool:
+    """Return whether *sight*'s seat is to choose a location."""
+    return any(duty.task in (Task.VISIT, Task.SEND) for duty in duties(sight))
+
+
 def standing(reader: Reader, sight: Sight) -> str:
     """Return who of the others is where already, while *sight*'s seat is to choose a location."""
-    if not any(duty.task in (Task.VISIT, Task.SEND) for duty in duties(sight)):
+    if not chooses(sight):
         return ""
     others = [seat for seat in SEATS if seat != sight.seat]
     there = {at: [seat for seat in others if sight.visits[seat] == at] for at in LOCATIONS}

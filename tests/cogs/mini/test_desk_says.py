@@ -6,10 +6,10 @@ from discord import ui
 from bot.game.seats import Seat
 from bot.host.terms import Help
 from bot.host.tickets import Moment
-from bot.mini.rules.actions import Call, Peek, PickUp, Show
-from bot.mini.rules.cards import Side
+from bot.mini.rules.actions import Call, Peek, PickUp, Show, Visit
+from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.editions import edition
-from bot.mini.words import prompts
+from bot.mini.words import panel, prompts
 from bot.mini.words.hints import hinted
 from bot.mini.words.recent import recent
 from bot.mini.words.telling import fact
@@ -154,6 +154,18 @@ async def test_plain_words_leave_out_a_sheet_that_says_no_more_than_the_last_rou
     lines, _ = _shown(there, ANNA, plain=True)
     assert lines[0].startswith("**My desk**")
     assert "Clue sheet" not in "".join(lines)
+
+
+async def test_plain_words_say_where_each_can_still_go_while_a_location_is_to_be_chosen() -> None:
+    there = Game(pile="BRMGS")
+    there.do(Visit(ANNA, Location.RIALTO))
+    table = _table(there)
+    left = panel.panel(reading(catalogue(), table, "en"), there.sight(None)).seats
+    assert len(left) == 5 and all("left:" in each for each in left)
+    lines, _ = _shown(there, BEN, plain=True)
+    assert "\n".join(left) in lines
+    lines, _ = _shown(there, ANNA, plain=True)
+    assert "left:" not in "\n".join(lines), "nobody asks her"
 
 
 async def test_what_came_of_the_last_game_is_divided_from_the_next_one() -> None:
