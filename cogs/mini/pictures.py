@@ -30,8 +30,8 @@ from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.lobby import title_of
 from cogs.screens.page import Page
 
-LEGEND: Final = ("seen", "shown", "black", "black-shown")
-"""What the marks on a sheet are called, in the order of the picture's `MARKS`."""
+LEGEND: Final = ("seen", "shown", "black", "black-shown", "sure", "impossible")
+"""What the marks on a sheet are called, in the order of the picture's `MARKS` and `CELLS`."""
 
 
 def table_picture(reader: Reader, sight: Sight, said: Panel, name: str = "table.png") -> Picture:
@@ -42,6 +42,8 @@ def table_picture(reader: Reader, sight: Sight, said: Panel, name: str = "table.
     captions = TableCaptions(
         people=people(reader),
         locations=said.locations,
+        awaited=reader.say("table-legend-awaited"),
+        face_down=reader.say("table-legend-face-down"),
     )
     return Picture(
         name,

@@ -29,7 +29,7 @@ from cogs.delivery.painting import Painting
 from tests.bench.boards import board_plates
 
 NAMES = People(dict(zip(SEATS, ("Anna", "Ben", "Clara", "Dario", "The Ambassador"), strict=True)))
-LEGEND = ("shown to you", "you showed", "black (true)", "your own black")
+LEGEND = ("shown to you", "you showed", "black (true)", "your own black", "proven", "ruled out")
 FLOOR = Plate(1642, ())
 
 

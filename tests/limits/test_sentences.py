@@ -223,7 +223,7 @@ def families() -> dict[str, Iterable[str]]:
         "review-count-*": [grade.name.lower() for grade in COUNTED],
         "review-grade-*": ("missed", *(grade.name.lower() for grade in Grade)),
         "review-tell-*": ("pair", "black"),
-        "sheet-legend-*": ("seen", "shown", "black", "black-shown"),
+        "sheet-legend-*": ("seen", "shown", "black", "black-shown", "sure", "impossible"),
         "told-dealt-*": (*"FBZX", "alone", "ambassador"),
         "told-glimpsed-*": Side,
         "told-peeked-*": Side,

@@ -56,6 +56,7 @@ LEGEND: Final = 44
 """Pixels of what says what the marks mean."""
 
 MARKS: Final = ("mark-seen", "mark-shown", "mark-seen-black", "mark-shown-black")
+CELLS: Final = ("cell-sure", "cell-impossible")
 
 MOST: Final = (WIDTH - 2 * MARGIN - LABEL) // NARROWEST
 """Columns of a panel: of more meetings the newest are shown."""
@@ -70,7 +71,7 @@ class Captions:
     nothing: str
     """What stands under somebody whom one has not met."""
     legend: tuple[str, ...] = ()
-    """What the MARKS mean, in their order."""
+    """What the MARKS mean, in their order, and after them the CELLS."""
 
 
 def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None) -> Plate:
@@ -98,13 +99,18 @@ def draw_sheet(sight: Sight, captions: Captions, known: Deduction | None = None)
             )
         items += row
         y = max(item.rect.bottom for item in row) + GAP
-    items += _legend(captions.legend, y)
-    return Plate(y + LEGEND, tuple(items))
+    for marks, said in (
+        (MARKS, captions.legend),
+        (CELLS if known is not None else (), captions.legend[len(MARKS) :]),
+    ):
+        items += _legend(marks, said, y)
+        y += LEGEND if marks else 0
+    return Plate(y, tuple(items))
 
 
-def _legend(legend: tuple[str, ...], y: int) -> Iterator[Item]:
+def _legend(marks: tuple[str, ...], legend: tuple[str, ...], y: int) -> Iterator[Item]:
     wide = (WIDTH - 2 * MARGIN) // len(MARKS)
-    for at, (mark, words) in enumerate(zip(MARKS, legend, strict=False)):
+    for at, (mark, words) in enumerate(zip(marks, legend, strict=False)):
         x = MARGIN + at * wide
         yield Sprite(Rect(x, y, 32, 32), mark)
         yield Words(Rect(x + 42, y - 4, wide - 50, 40), words, 28, MIST, "plain")

@@ -14,6 +14,7 @@ from bot.picture.plate import (
     GOLD,
     IVORY,
     MARGIN,
+    MIST,
     SLATE,
     WATER,
     WIDTH,
@@ -38,13 +39,18 @@ PILL: Final = 54
 ROW: Final = 66
 """Pixels from one player to the next."""
 
+LEGEND: Final = 44
+"""Pixels of what says what the signs mean."""
+
 
 @dataclass(frozen=True)
 class Captions:
-    """What is written on a table: the *people* and the *locations*."""
+    """What is written on a table: the *people*, the *locations*, and what its signs mean."""
 
     people: People
     locations: Mapping[Location, str]
+    awaited: str = ""
+    face_down: str = ""
 
 
 def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
@@ -66,7 +72,27 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
         points = str(sight.score[seat]) if seat in scorers else ""
         items += _player(sight, seat, points, captions, seat in awaited, y)
         y += ROW
+    legend = [
+        *([("turn", captions.awaited)] if awaited else []),
+        *(
+            [("face-down", captions.face_down)]
+            if any(_lies_hidden(sight, s) for s in order)
+            else []
+        ),
+    ]
+    for at, (sign, words) in enumerate(legend):
+        x = MARGIN + at * (WIDTH // 2 - MARGIN)
+        items += [
+            Sprite(Rect(x + 8, y + 2, 32, 32) if sign == "turn" else Rect(x + 8, y, 29, 36), sign),
+            Words(Rect(x + 50, y - 2, WIDTH // 2 - MARGIN - 60, 40), words, 28, MIST, "plain"),
+        ]
+    y += LEGEND if legend else 0
     return Plate(y + TOP - 6, tuple(items))
+
+
+def _lies_hidden(sight: Sight, seat: Seat) -> bool:
+    """Return whether *seat* has chosen a location that is not turned up yet."""
+    return sight.visits[seat] is None and sight.laid[seat]
 
 
 def _tile(
@@ -115,7 +141,7 @@ def _player(
         items.append(Sprite(spot, f"location-{location}", faint=faint))
         if here:
             items.append(Box(Rect(spot.x - 5, spot.y - 4, 60, 58), GOLD, 14, rim=4))
-    if sight.visits[seat] is None and sight.laid[seat]:
+    if _lies_hidden(sight, seat):
         items.append(Sprite(Rect(row.x + 520, y + 8, 36, 44), "face-down"))
     if points:
         at_the_end = Rect(WIDTH - MARGIN - 100, y, 84, row.h)

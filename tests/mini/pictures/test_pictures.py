@@ -59,7 +59,7 @@ def looks(players: int) -> list[tuple[Sight, ...]]:
 def captions(crowd: str) -> sheet.Captions:
     people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
     return sheet.Captions(
-        "Madame Zsa Zsa", people, "Nothing shown yet.", ("y" * 40,) * len(sheet.MARKS)
+        "Madame Zsa Zsa", people, "Nothing shown yet.", ("y" * 40,) * len(sheet.MARKS + sheet.CELLS)
     )
 
 
@@ -67,7 +67,7 @@ def tabled(sight: Sight, crowd: str) -> Plate:
     people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
     return table.draw_table(
         sight,
-        table.Captions(people, dict.fromkeys(LOCATIONS, "Bridge of Sighs")),
+        table.Captions(people, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "y" * 60, "g" * 60),
         waiting(sight),
     )
 
@@ -141,7 +141,20 @@ def test_what_follows_is_there_only_where_it_is_known() -> None:
         for i in known.items
         if isinstance(i, Sprite) and i.name.startswith("cell-")
     ]
-    assert sorted(drawn) == sorted(cell for cell in cells if cell != "open")
+    legend = ["sure", "impossible"]
+    assert sorted(drawn) == sorted([*(cell for cell in cells if cell != "open"), *legend])
+
+
+def test_the_legend_of_a_table_says_what_its_signs_mean_where_there_are_any() -> None:
+    seen = set()
+    for *_, public in looks(5):
+        plate = tabled(public, "odd")
+        signs = {item.name for item in plate.items if isinstance(item, Sprite)}
+        words = {item.text for item in plate.items if isinstance(item, Words)}
+        assert ("turn" in signs) == ("y" * 60 in words)
+        assert ("face-down" in signs) == ("g" * 60 in words)
+        seen.add(("turn" in signs, "face-down" in signs))
+    assert seen >= {(True, False), (True, True)}
 
 
 def test_the_public_has_no_sheet() -> None:
