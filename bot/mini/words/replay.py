@@ -17,11 +17,12 @@ from bot.words.reader import Reader
 
 
 def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tuple[str, ...]:
-    """Return who was where in the round of *look*.
+    """Return who was where in the round of *look*, and who called there.
 
     *opened*, also what was shown there and how much each could know.
     """
     lines: list[str] = []
+    caller = game.ending.caller if look is game.rounds[-1] else None
     for at in LOCATIONS:
         there = [seat for seat in SEATS if look.past.visits[seat] is at]
         if there:
@@ -29,6 +30,7 @@ def round_(reader: Reader, game: Hindsight, look: Look, *, opened: bool) -> tupl
                 reader.say("replay-there", at=location(reader, at), who=reader.people(there))
             )
             lines += _shown_at(reader, game, look, at) if opened else []
+            lines += [_call(reader, game)] if caller in there else []
     if opened:
         parts = [
             reader.say("replay-left", who=reader.who(seat), deals=look.deals[seat])
@@ -53,13 +55,7 @@ def called(reader: Reader, game: Hindsight) -> tuple[str, ...]:
     lines = [reader.say("replay-number", number=number(reader, said))]
     match ending.outcome:
         case Outcome.WON:
-            assert ending.caller is not None, "only a call wins (M36)"
-            values = {
-                "who": reader.who(ending.caller),
-                "number": number(reader, ending.number),
-            }
-            how = "right" if ending.right else "beside" if ending.number == said else "wrong"  # M34
-            lines.append(reader.say(f"replay-called-{how}", **values))
+            lines.append(_call(reader, game))
             winners = reader.people(ending.winners)
             lines.append(reader.say("told-won", who=winners, count=len(ending.winners)))
         case Outcome.DRAWN:
@@ -69,6 +65,15 @@ def called(reader: Reader, game: Hindsight) -> tuple[str, ...]:
         case _:
             assert_never(ending.outcome)
     return tuple(lines)
+
+
+def _call(reader: Reader, game: Hindsight) -> str:
+    """Return who called, what they said, and whether it was right (M34)."""
+    ending, said = game.ending, Deal(game.identities, game.numbers).telephone()
+    assert ending.caller is not None, "only a call wins (M36)"
+    values = {"who": reader.who(ending.caller), "number": number(reader, ending.number)}
+    how = "right" if ending.right else "beside" if ending.number == said else "wrong"
+    return reader.say(f"replay-called-{how}", **values)
 
 
 def about(reader: Reader, game: Hindsight, seat: Seat) -> str:
