@@ -7,26 +7,29 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from aiohttp import BodyPartReader, web
 
+from bot.sandbox.addresses import below
 from bot.sandbox.walking import walk
 
 Json = dict[str, Any]
 
-API: Final = "/api/v10"
-
 
 @dataclass(frozen=True)
 class Call:
-    """One REST call of the bot: `parts` are the pieces of its path below /api/v10."""
+    """One REST call of the bot: `parts` are the pieces of its path below /api/v10.
+
+    `process` is the name of the one that makes it, where it has one.
+    """
 
     method: str
     path: str
     body: Any = None
     query: dict[str, str] = field(default_factory=dict)
     files: tuple[tuple[str, bytes], ...] = ()
+    process: str = ""
 
     @cached_property
     def parts(self) -> tuple[str, ...]:
@@ -84,6 +87,7 @@ class Exchange:
     answer: Any
     seconds: float
     fate: Literal["answered", "fault", "dropped"] = "answered"
+    process: str = ""
 
 
 def attachments_of(body: Any) -> list[Json]:
@@ -113,5 +117,7 @@ async def read(request: web.Request) -> Call:
         body = fields if body is None else body
     elif text := await request.text():
         body = json.loads(text)
-    path = request.path.removeprefix(API)
-    return Call(request.method, path, body, dict(request.query), tuple(files))
+    process = request.match_info.get("process", "")
+    return Call(
+        request.method, below(request.path), body, dict(request.query), tuple(files), process
+    )

@@ -25,6 +25,7 @@ from bot.sandbox.forms import Field, Modal
 from bot.sandbox.hands import Impossible
 from bot.sandbox.persons import Channel, Person, channel_of
 from bot.sandbox.reading import Button, Choice, Message, Picture, Select
+from bot.sandbox.shards import shard_of
 from bot.sandbox.wire import Wire
 from bot.sandbox.world import PATIENCE, PEOPLE, World
 
@@ -56,7 +57,9 @@ class Sandbox:
 
     Without `privileged` a bot that asks for a privileged intent is turned away (4014);
     `bot_permissions` is what the bot was invited with, everything but Administrator unless told
-    otherwise; first answers are taken for `patience` seconds, as by Discord for three.
+    otherwise; first answers are taken for `patience` seconds, as by Discord for three. Of several
+    `shards` each has a server, in which everybody is. With `max_concurrency` sessions begin no
+    faster than Discord lets them; without it they do at any time.
     """
 
     def __init__(
@@ -67,9 +70,14 @@ class Sandbox:
         privileged: bool = False,
         bot_permissions: discord.Permissions | None = None,
         patience: float = PATIENCE,
+        max_concurrency: int | None = None,
     ) -> None:
-        self.world = World(people, bot_permissions=bot_permissions, patience=patience)
-        self.wire = Wire(self.world, shards=shards, privileged=privileged)
+        self.world = World(
+            people, shards=shards, bot_permissions=bot_permissions, patience=patience
+        )
+        self.wire = Wire(
+            self.world, shards=shards, privileged=privileged, max_concurrency=max_concurrency
+        )
 
     async def __aenter__(self) -> Self:
         await self.wire.start()
@@ -100,18 +108,17 @@ class Sandbox:
     @property
     def environment(self) -> dict[str, str]:
         """The variables that lead a bot process here."""
-        return {
-            "DISCORD_TOKEN": self.token,
-            "DISCORD_API_URL": self.api_url,
-            "DISCORD_GATEWAY_URL": self.gateway_url,
-        }
+        return self.wire.environment_of()
 
     @contextmanager
-    def lead_here(self) -> Iterator[None]:
-        """Point discord.py in this process here, and on leaving back to where it pointed before."""
+    def lead_here(self, process: str = "") -> Iterator[None]:
+        """Point discord.py in this process here, and on leaving back to where it pointed before.
+
+        With a name it is one of several processes.
+        """
         route, socket = discord.http.Route, discord.gateway.DiscordWebSocket
-        before = route.BASE, socket.DEFAULT_GATEWAY
-        route.BASE, socket.DEFAULT_GATEWAY = self.api_url, yarl.URL(self.gateway_url)
+        before, at = (route.BASE, socket.DEFAULT_GATEWAY), self.wire.addresses
+        route.BASE, socket.DEFAULT_GATEWAY = at.api(process), yarl.URL(at.gateway(process))
         try:
             yield
         finally:
@@ -150,9 +157,18 @@ class Sandbox:
         """A further test user, in the server unless told otherwise."""
         return Person(self.wire, self.world.add_citizen(name, member=member, locale=locale))
 
-    def new_server(self, name: str) -> int:
-        """The id of a further server with the same channels, that the bot is in but no person."""
-        return self.world.add_server(name)
+    def new_server(self, name: str, shard: int | None = None) -> int:
+        """The id of a further server with the same channels, that the bot is in but no person.
+
+        It belongs to that shard if one is given.
+        """
+        place = None if shard is None else (shard, self.wire.shards)
+        return self.world.add_server(name, shard=place)
+
+    def server_of(self, shard: int) -> int:
+        """The id of the first server of that shard."""
+        count = self.wire.shards
+        return next(id for id in self.world.backend.guilds if shard_of(id, count) == shard)
 
     def channel(self, name: str, server: int | None = None) -> Channel:
         """The channel or thread of that name, in that server if one is given."""

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 import secrets
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import discord
 from aiohttp import WSMsgType, web
 from simcord import intents as intent_rules
 from simcord.backend import serializers
 from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models import Guild
 
+from bot.sandbox.addresses import Addresses
 from bot.sandbox.completing import completed
 from bot.sandbox.copies import copied
 from bot.sandbox.installs import OF_USER
+from bot.sandbox.members import chunk_of
+from bot.sandbox.shards import MOST_SERVERS, Shard, hears, named, shard_of
 from bot.sandbox.socket import Socket
+from bot.sandbox.starts import Starts
 from bot.sandbox.world import Json, World
 
 HEARTBEAT_MILLISECONDS: Final = 41_250  # what Discord sends
@@ -30,7 +34,7 @@ ACK_SECONDS: Final = 0.05
 have sent one after that, and an answer sooner than the note would belong to the one before."""
 REPLAY_EVENTS: Final = 1_000
 RESUME_SECONDS: Final = 180.0
-_KEPT_LOST_SESSIONS: Final = 8
+_KEPT_LOST_SESSIONS: Final = 8  # of each shard
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
     0,
@@ -43,7 +47,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK =
     10,
     11,
 )
-AUTHENTICATION_FAILED, INVALID_SHARD, DISALLOWED_INTENTS = 4004, 4010, 4014
+AUTHENTICATION_FAILED, INVALID_SHARD, SHARDING_REQUIRED, DISALLOWED_INTENTS = 4004, 4010, 4011, 4014
 
 
 @dataclass(slots=True)
@@ -51,9 +55,11 @@ class Session:
     """What a bot has identified as: a shard, its intents, and the last events, to replay."""
 
     id: str
-    shard: tuple[int, int]
+    shard: Shard
     intents: discord.Intents
     socket: Socket | None
+    process: str = ""
+    """The name of the process whose it is, where it has one."""
     sequence: int = 0
     replay: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY_EVENTS))
     lost_at: float = 0.0
@@ -62,12 +68,24 @@ class Session:
 class Gateway:
     """All sessions of all bots; listens to the world and tells each session what it may know."""
 
-    def __init__(self, world: World, token: str, *, privileged: bool = False) -> None:
+    def __init__(
+        self,
+        world: World,
+        token: str,
+        *,
+        privileged: bool = False,
+        max_concurrency: int | None = None,
+    ) -> None:
         self.world = world
         self.token = token
         self.privileged = privileged
-        self.base = ""  # where our file server lives, known once the port is
-        self.url = ""
+        self.addresses = Addresses(0)
+        self.starts = Starts(
+            lambda: asyncio.get_running_loop().time() + world.clock.elapsed, max_concurrency
+        )
+        self.assigned: int | None = None
+        """How many shards a bot in more than 150,000 servers was told to have, or a multiple."""
+        self.most_servers = MOST_SERVERS
         self.fate: Callable[[str, Json], float | None] | None = None
         self.on_session: Callable[[str], None] | None = None
         self.identified = 0
@@ -127,7 +145,7 @@ class Gateway:
         for session in list(self._sessions.values()):
             if session.socket is None and time.monotonic() - session.lost_at > RESUME_SECONDS:
                 del self._sessions[session.id]
-            elif _on_shard(event, payload, session.shard):
+            elif hears(session.shard, event, payload):
                 self._dispatch(session, event, payload)
 
     def _dispatch(self, session: Session, event: str, payload: Json) -> None:
@@ -144,7 +162,7 @@ class Gateway:
             intent_rules.prune_guild_create(payload, session.intents, bot_id)
         session.sequence += 1
         frame = {"op": DISPATCH, "t": event, "s": session.sequence, "d": completed(payload)}
-        text = json.dumps(frame).replace(CDN_BASE, f"{self.base}/cdn")
+        text = json.dumps(frame).replace(CDN_BASE, f"{self.addresses.base}/cdn")
         session.replay.append((session.sequence, text))
         if session.socket is not None:
             session.socket.put_text(text)
@@ -157,6 +175,7 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, compress=request.query.get("compress") == "zlib-stream")
         session: Session | None = None
+        process = request.match_info.get("process", "")
         socket.put(HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS, "_trace": []})
         try:
             async for message in ws:
@@ -167,11 +186,12 @@ class Gateway:
                     case 1:  # HEARTBEAT
                         asyncio.get_running_loop().call_later(ACK_SECONDS, socket.put, ACK)
                     case 2:  # IDENTIFY
-                        session = self._identify(socket, frame["d"])
+                        session = self._identify(socket, frame["d"], process)
                     case 6:  # RESUME
-                        session = self._resume(socket, frame["d"])
+                        session = self._resume(socket, frame["d"], process)
                     case 8 if session is not None:  # REQUEST_GUILD_MEMBERS
-                        self._members(session, frame["d"])
+                        if (chunk := chunk_of(self.world, frame["d"])) is not None:
+                            self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)
                     case _:
                         pass  # presence and voice say nothing here
         finally:
@@ -183,47 +203,70 @@ class Gateway:
             await socket.stop()
         return ws
 
-    def _identify(self, socket: Socket, data: Json) -> Session | None:
+    def _identify(self, socket: Socket, data: Json, process: str) -> Session | None:
         declared = discord.Intents._from_value(int(data.get("intents", 0)))
-        number, count = (int(each) for each in data.get("shard") or (0, 1))
+        shard = named(data)
+        guilds = [] if shard is None else self._servers_of(shard)
+        if data.get("token") == self.token and not self.starts.count():
+            self._reset_token()
+        code = None
         if data.get("token") != self.token:
-            socket.close(AUTHENTICATION_FAILED)
-            return None
-        if not 0 <= number < count:
-            socket.close(INVALID_SHARD)
-            return None
-        if not self.privileged and intent_rules.missing_privileged_intents(
+            code = AUTHENTICATION_FAILED
+        elif shard is None or shard[1] % (self.assigned or 1):
+            code = INVALID_SHARD
+        elif len(guilds) > self.most_servers:
+            code = SHARDING_REQUIRED
+        elif not self.privileged and intent_rules.missing_privileged_intents(
             declared, discord.Intents.none()
         ):
-            socket.close(DISALLOWED_INTENTS)
+            code = DISALLOWED_INTENTS
+        elif not self.starts.take_turn(shard[0]):
+            socket.put(INVALID, False)
+            return None
+        if code is not None or shard is None:
+            socket.close(code or INVALID_SHARD)
             return None
         self.identified += 1
         if self.on_session is not None:
             self.on_session("IDENTIFY")
-        session = Session(secrets.token_hex(16), (number, count), declared, socket)
+        session = Session(secrets.token_hex(16), shard, declared, socket, process)
         self._sessions[session.id] = session
-        guilds = [g for g in self.world.backend.guilds.values() if _shard_of(g.id, count) == number]
-        away = self.world.away
-        guilds = [g for g in guilds if g.id not in away or away[g.id] is None]  # else thrown out
         ready: Json = {
             "v": 10,
             "user": dict(serializers.user_payload(self.world.backend.bot_user)),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "session_type": "normal",
-            "resume_gateway_url": self.url,
-            "shard": [number, count],
+            "resume_gateway_url": self.addresses.gateway(process),
+            "shard": [*shard],
             "application": {"id": str(self.world.backend.application_id), "flags": 0},
             "private_channels": [],
         }
         self._dispatch(session, "READY", ready)
-        for guild in (guild for guild in guilds if guild.id not in away):
+        for guild in (guild for guild in guilds if guild.id not in self.world.away):
             payload: Json = dict(serializers.guild_create_payload(self.world.backend, guild))
             self._dispatch(session, "GUILD_CREATE", payload)
         self.world.changed()
         return session
 
-    def _resume(self, socket: Socket, data: Json) -> Session | None:
+    def _servers_of(self, shard: Shard) -> list[Guild]:
+        """Those that the bot is in, also where they cannot be seen now."""
+        away, (number, count) = self.world.away, shard
+        return [
+            guild
+            for guild in self.world.backend.guilds.values()
+            if shard_of(guild.id, count) == number and away.get(guild.id) is None
+        ]
+
+    def _reset_token(self) -> None:
+        """End every session, and give the bot another token, which its owner alone is told."""
+        for session in self.connected:
+            assert session.socket is not None
+            session.socket.close(AUTHENTICATION_FAILED)
+        self._sessions.clear()
+        self.token = secrets.token_urlsafe(24)
+
+    def _resume(self, socket: Socket, data: Json, process: str) -> Session | None:
         session = self._sessions.get(str(data.get("session_id")))
         seen = int(data.get("seq") or 0)
         if (
@@ -238,7 +281,7 @@ class Gateway:
             session.socket.close(4000)
         for _, text in [entry for entry in session.replay if entry[0] > seen]:
             socket.put_text(text)
-        session.socket = socket
+        session.socket, session.process = socket, process
         self.resumed += 1
         if self.on_session is not None:
             self.on_session("RESUME")
@@ -246,57 +289,16 @@ class Gateway:
         self.world.changed()
         return session
 
-    def _members(self, session: Session, data: Json) -> None:
-        guild = self.world.backend.guilds.get(int(data["guild_id"]))
-        if guild is None:
-            return
-        wanted: Any = data.get("user_ids")
-        ids = (
-            {int(each) for each in (wanted if isinstance(wanted, list) else [wanted])}
-            if wanted
-            else None
-        )
-        prefix = (data.get("query") or "").lower()
-        found = [
-            serializers.member_payload(self.world.backend, guild, member)
-            for member in guild.members.values()
-            if (
-                member.user_id in ids
-                if ids
-                else self.world.backend.users[member.user_id].name.lower().startswith(prefix)
-            )
-        ]
-        chunk: Json = {
-            "guild_id": str(guild.id),
-            "members": found,
-            "chunk_index": 0,
-            "chunk_count": 1,
-            "presences": [],
-        }
-        if data.get("nonce"):
-            chunk["nonce"] = data["nonce"]
-        self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)
-
     def _forget_lost(self) -> None:
-        lost = [session for session in self._sessions.values() if session.socket is None]
-        for session in itertools.islice(lost, max(0, len(lost) - _KEPT_LOST_SESSIONS)):
-            del self._sessions[session.id]
+        lost: dict[Shard, list[Session]] = defaultdict(list)
+        for session in self._sessions.values():
+            if session.socket is None:
+                lost[session.shard].append(session)
+        for sessions in lost.values():
+            for session in sessions[:-_KEPT_LOST_SESSIONS]:
+                del self._sessions[session.id]
 
 
 def _has_gap(session: Session, seen: int) -> bool:
     """Whether events after `seen` have already fallen out of what is kept for a resume."""
     return bool(session.replay) and session.replay[0][0] > seen + 1
-
-
-def _shard_of(guild_id: int, count: int) -> int:
-    return (guild_id >> 22) % count
-
-
-def _on_shard(event: str, payload: Json, shard: tuple[int, int]) -> bool:
-    """Whether the event belongs to this shard; what has no server belongs to the first."""
-    guild_id = payload.get("guild_id") or (
-        payload.get("id") if event.startswith("GUILD_") else None
-    )
-    if guild_id is None:
-        return event == "USER_UPDATE" or shard[0] == 0
-    return _shard_of(int(guild_id), shard[1]) == shard[0]

@@ -19,10 +19,11 @@ from typing import Final
 
 from aiohttp import WSMsgType, web
 
+from bot.sandbox.addresses import LOOPBACK
 from bot.sandbox.screen import Screens
 from bot.sandbox.supervisor import Supervisor
 from bot.sandbox.window import Window
-from bot.sandbox.wire import LOOPBACK, Wire
+from bot.sandbox.wire import Wire
 from bot.sandbox.world import Json
 
 PAGE: Final = Path(__file__).parent / "page"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -11,9 +11,18 @@ from simcord.backend import serializers
 from simcord.builders import GuildHandle
 
 if TYPE_CHECKING:
+    from bot.sandbox.shards import Shard
     from bot.sandbox.world import Citizen, World
 
+_ISLANDS: Final = ("Murano", "Burano", "Torcello", "Lido", "Giudecca", "Pellestrina", "Mazzorbo")
 _MANAGES: Final = discord.Permissions(manage_guild=True, manage_channels=True)
+
+
+def islands(shards: int) -> Iterator[tuple[str, Shard]]:
+    """What the servers of all shards but the first are called, and where they belong."""
+    for number in range(1, shards):
+        name = _ISLANDS[number - 1] if number <= len(_ISLANDS) else f"Lagoon {number}"
+        yield name, (number, shards)
 
 
 def found(
@@ -22,9 +31,11 @@ def found(
     owner_id: int,
     channels: Iterable[str],
     bot_permissions: discord.Permissions | None,
+    shard: Shard | None = None,
 ) -> int:
     """The id of a new server that the bot is in, and nobody else but its owner."""
-    guild = world.backend.create_guild(name, owner_id=owner_id)
+    number, count = shard or (None, 1)
+    guild = world.backend.create_guild(name, owner_id=owner_id, shard_id=number, shard_count=count)
     if bot_permissions is not None:  # simcord gives a bot all of them, save Administrator
         for role in guild.roles.values():
             if role.managed:

@@ -20,9 +20,10 @@ from simcord.backend.errors import BackendError
 from simcord.http import routes as _routes  # noqa: F401  (importing it registers simcord's routes)
 from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
 
-from bot.sandbox import gaps
+from bot.sandbox import cdn, gaps
+from bot.sandbox.addresses import LOOPBACK, Addresses
 from bot.sandbox.buckets import Buckets, Ruling
-from bot.sandbox.calls import API, Call, Exchange, Fault, attachments_of, read
+from bot.sandbox.calls import Call, Exchange, Fault, attachments_of, read
 from bot.sandbox.completing import completed
 from bot.sandbox.counting import Counting
 from bot.sandbox.emoji import looks_kept
@@ -35,7 +36,6 @@ from bot.sandbox.world import World
 
 logger = logging.getLogger(__name__)
 
-LOOPBACK: Final = "127.0.0.1"
 # discord.py believes a 429 only if a proxy's header is there, and parses JSON only under exactly
 # this type.
 _HEADERS: Final = {"Via": "1.1 sandbox", "Content-Type": "application/json"}
@@ -63,12 +63,17 @@ class Wire:
         port: int = 0,
         shards: int = 1,
         privileged: bool = False,
+        max_concurrency: int | None = None,
     ) -> None:
         self.world = world
         self._sweeping = Sweeping(world.backend)
-        self.token = token or secrets.token_urlsafe(24)
         self.shards = shards
-        self.gateway = Gateway(world, self.token, privileged=privileged)
+        self.gateway = Gateway(
+            world,
+            token or secrets.token_urlsafe(24),
+            privileged=privileged,
+            max_concurrency=max_concurrency,
+        )
         self.nonces = Nonces()
         self.buckets: Buckets | None = None
         self.counting = Counting(lambda: world.clock.now().timestamp())
@@ -77,37 +82,46 @@ class Wire:
         self.fault: Callable[[str, str], Fault | None] | None = None
         self.in_flight = 0
         self.last_activity = time.monotonic()
-        self._port = port
+        self.addresses = self.gateway.addresses = Addresses(port)
         self._runner: web.AppRunner | None = None
 
     @property
-    def base(self) -> str:
-        """Where it is served, once started."""
-        return f"http://{LOOPBACK}:{self._port}"
+    def token(self) -> str:
+        """The bot's, which Discord may give anew."""
+        return self.gateway.token
 
     @property
     def api_url(self) -> str:
-        """What stands in for https://discord.com/api/v10."""
-        return self.base + API
+        """What stands in for https://discord.com/api/v10, once started."""
+        return self.addresses.api()
 
     @property
     def gateway_url(self) -> str:
         """What stands in for wss://gateway.discord.gg."""
-        return f"ws://{LOOPBACK}:{self._port}/gateway"
+        return self.addresses.gateway()
+
+    def environment_of(self, process: str = "") -> dict[str, str]:
+        """The variables that lead a bot process here, by its name if it is one of several."""
+        return {
+            "DISCORD_TOKEN": self.token,
+            "DISCORD_API_URL": self.addresses.api(process),
+            "DISCORD_GATEWAY_URL": self.addresses.gateway(process),
+        }
 
     async def start(self) -> None:
         """Open the port."""
         app = web.Application(client_max_size=2**27)
-        app.router.add_get("/gateway", self.gateway.serve)
-        app.router.add_get("/gateway/", self.gateway.serve)
+        for place in ("", "/as/{process}"):
+            app.router.add_get(f"{place}/gateway", self.gateway.serve)
+            app.router.add_get(f"{place}/gateway/", self.gateway.serve)
         app.router.add_get("/cdn/{path:.*}", self._file)
+        app.router.add_route("*", "/as/{process}/{path:.*}", self._call)
         app.router.add_route("*", "/{path:.*}", self._call)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, LOOPBACK, self._port)
+        site = web.TCPSite(self._runner, LOOPBACK, self.addresses.port)
         await site.start()
-        self._port = self._runner.addresses[0][1]
-        self.gateway.base, self.gateway.url = self.base, self.gateway_url
+        self.addresses.port = self._runner.addresses[0][1]
 
     async def stop(self) -> None:
         """Close the port and every connection."""
@@ -117,12 +131,7 @@ class Wire:
             self._runner = None
 
     async def _file(self, request: web.Request) -> web.Response:
-        data = self.world.backend.cdn.get(f"{CDN_BASE}/{request.match_info['path']}")
-        return (
-            web.Response(status=404)
-            if data is None
-            else web.Response(body=data, content_type=_media_type(request.path))
-        )
+        return cdn.answered(self.world, request)
 
     # -- one call
 
@@ -184,7 +193,7 @@ class Wire:
         if fault is not None and fault.alters is not None and status < 300:
             answer, fate = fault.alters(answer), "fault"
         text = answer if isinstance(answer, str) else json.dumps(completed(answer))
-        text = text.replace(CDN_BASE, f"{self.base}/cdn")
+        text = text.replace(CDN_BASE, f"{self.addresses.base}/cdn")
         told = answer if answer is None or isinstance(answer, str) else json.loads(text)
         self._note(call, status, told, began, fate, headers)
         if fate == "dropped":
@@ -217,18 +226,12 @@ class Wire:
     def _take(self, call: Call) -> tuple[int, Any]:
         match (call.method, *call.parts):
             case ("GET", "gateway"):
-                return 200, {"url": self.gateway_url}
+                return 200, {"url": self.addresses.gateway(call.process)}
             case ("GET", "gateway", "bot"):
-                limit = {
-                    "total": 1000,
-                    "remaining": 1000,
-                    "reset_after": 0,
-                    "max_concurrency": self.shards,
-                }
                 return 200, {
-                    "url": self.gateway_url,
+                    "url": self.addresses.gateway(call.process),
                     "shards": self.shards,
-                    "session_start_limit": limit,
+                    "session_start_limit": self.gateway.starts.told(self.shards),
                 }
         nonce = Nonces.of(call)
         if (first := self.nonces.first(call, nonce)) is not None and (
@@ -274,7 +277,16 @@ class Wire:
         self.counting.answered(call, 0 if fate == "dropped" else status, headers)
         took = time.monotonic() - began
         exchange = Exchange(
-            call.method, call.path, call.query, call.body, call.files, status, answer, took, fate
+            call.method,
+            call.path,
+            call.query,
+            call.body,
+            call.files,
+            status,
+            answer,
+            took,
+            fate,
+            call.process,
         )
         self.exchanges.append(exchange)
         if self.on_request is not None:
@@ -284,14 +296,3 @@ class Wire:
 def _status(call: Call) -> int:
     """200, but 201 for what is new below something: a thread, an emoji."""
     return 201 if call.method == "POST" and call.parts[-1] in ("threads", "emojis") else 200
-
-
-def _media_type(path: str) -> str:
-    kinds = {
-        "png": "image/png",
-        "jpg": "image/jpeg",
-        "gif": "image/gif",
-        "webp": "image/webp",
-        "txt": "text/plain",
-    }
-    return kinds.get(path.rsplit(".", 1)[-1].lower(), "application/octet-stream")

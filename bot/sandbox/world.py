@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from simcord.actors import MemberActor
     from simcord.env import Env
 
+    from bot.sandbox.shards import Shard
+
 Json = dict[str, Any]
 Listener = Callable[[str, Json], None]
 
@@ -68,6 +70,7 @@ class World:
         people: Iterable[str] = PEOPLE,
         channels: Iterable[str] = CHANNELS,
         *,
+        shards: int = 1,
         bot_name: str = "Inkognito",
         bot_permissions: discord.Permissions | None = None,
         patience: float = PATIENCE,
@@ -92,11 +95,16 @@ class World:
         self._pulse = asyncio.Event()
         self.backend.subscribers.append(self._heard)
         self._bot_permissions = bot_permissions
-        owner = self.backend.make_user(OWNER)
-        self.guild_id = servers.found(self, GUILD, owner.id, channels, bot_permissions)
+        owner, channels = self.backend.make_user(OWNER), tuple(channels)
+        place = (0, shards) if shards > 1 else None
+        self.guild_id = servers.found(self, GUILD, owner.id, channels, bot_permissions, place)
         for name in people:
             self.add_citizen(name)
         servers.enter(self, self._enrol(owner.id, OWNER), self.guild_id)
+        for name, shard in servers.islands(shards):
+            guild_id = servers.found(self, name, owner.id, channels, bot_permissions, shard)
+            for citizen in self.citizens.values():
+                servers.enter(self, citizen, guild_id)
 
     # -- making things
 
@@ -113,10 +121,12 @@ class World:
         citizen = self.citizens[user_id] = Citizen(user_id, name, user)
         return citizen
 
-    def add_server(self, name: str, channels: Iterable[str] = CHANNELS) -> int:
+    def add_server(
+        self, name: str, channels: Iterable[str] = CHANNELS, shard: Shard | None = None
+    ) -> int:
         """The id of a further server that the bot is in, and as yet nobody else but its owner."""
         owner = self.backend.make_user(f"{OWNER} of {name}")
-        return servers.found(self, name, owner.id, channels, self._bot_permissions)
+        return servers.found(self, name, owner.id, channels, self._bot_permissions, shard)
 
     def add_channel(self, name: str, guild_id: int | None = None, kind: int = TEXT) -> Channel:
         """A new channel in that server, or the first one: of text, or of another *kind*."""
