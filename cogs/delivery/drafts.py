@@ -300,8 +300,8 @@ class Drafts:
         """Return the message that tries whether *person* can be reached."""
         language = await self.language_of(table, person)
         words = self.catalogue.say(language, "lobby-test-dm")
-        named = self.catalogue.say(language, "which-table", table=lobby.title_of(table))
-        return Draft(Screen(text(f"{words}\n-# {named} · <#{table.current.told_in}>")))
+        foot = self.catalogue.say(language, "lobby-test-dm-foot", table=lobby.title_of(table))
+        return Draft(Screen(text(f"{words}\n-# {foot} · <#{table.current.told_in}>")))
 
     async def language_of(self, table: Table, person: PersonId) -> str:
         """Return the language *person* reads: their own if it is known, else the table's."""
