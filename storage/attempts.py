@@ -49,7 +49,7 @@ async def in_server(db: Database, guild: int, series: str, first: str, last: str
 async def solved_in_time(db: Database, person: PersonId, series: str) -> Sequence[str]:
     """Return on which days *person* has solved the case of that day, in order."""
     rows = await db.read(
-        "SELECT day FROM attempt WHERE person = ? AND series = ? AND in_time ORDER BY day",
+        "SELECT day FROM attempt WHERE person = ? AND series = ? AND in_time = 1 ORDER BY day",
         (person, series),
     )
     return [day for (day,) in rows]

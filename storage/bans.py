@@ -91,9 +91,9 @@ async def seated(
         "SELECT seating.id, ban.person, ban.author FROM ban"
         " JOIN chair ON chair.person = ban.person"
         " JOIN seating ON seating.id = table_id AND seating.guild = ban.guild"
-        " WHERE status IN ('lobby', 'playing') AND (? IS NULL OR ban.guild = ?)"
+        " WHERE status IN ('lobby', 'playing') AND ban.guild = coalesce(?, ban.guild)"
         " ORDER BY seating.id, ban.person",
-        (guild, guild),
+        (guild,),
     )
     return tuple((TableId(table), PersonId(who), PersonId(by)) for table, who, by in rows)
 
@@ -102,7 +102,7 @@ async def offered(db: Database, guild: int, person: PersonId) -> tuple[TableId, 
     """Return where in *guild* a match of *person* is over and somebody wants another."""
     rows = await db.read(
         "SELECT DISTINCT seating.id FROM seating JOIN chair ON chair.table_id = seating.id"
-        " JOIN chair other ON other.table_id = seating.id AND other.again"
+        " JOIN chair other ON other.table_id = seating.id AND other.again = 1"
         " WHERE status = 'over' AND guild = ? AND chair.person = ? ORDER BY seating.id",
         (guild, person),
     )

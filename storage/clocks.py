@@ -73,9 +73,9 @@ def start_anew(tx: Transaction, table: TableId, since: int) -> None:
 def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
     """Let *table*'s clock run again if it stands still for one of *whys*."""
     tx.executemany(
-        "UPDATE standstill SET until = max(since, ?)"
+        "UPDATE standstill SET until = CASE WHEN since > ? THEN since ELSE ? END"
         " WHERE table_id = ? AND until IS NULL AND why = ?",
-        [(tx.now, table, why) for why in whys],
+        [(tx.now, tx.now, table, why) for why in whys],
     )
 
 

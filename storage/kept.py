@@ -36,6 +36,8 @@ _TABLE: Final = ("seating.id AS table_id", "guild", "channel", "thread", "status
 _GAME: Final = ("game.id AS game", "table_id", "game.number", "game.status", "game.ended")
 _BY_TABLE: Final = "JOIN seating ON seating.id = table_id"
 _BY_GAME: Final = "JOIN game ON game.id = game"
+_AS_TEXT: Final = "CAST(CAST(? AS BIGINT) AS TEXT)"
+"""A number that is asked for, as it stands in a text."""
 
 OF_PERSON: Final[Mapping[str, Relation]] = {
     "settings": Relation(
@@ -86,12 +88,12 @@ OF_PERSON: Final[Mapping[str, Relation]] = {
     "told_of_lost_places": Relation(
         "post.slot",
         ("table_id", "channel", "message"),
-        "post WHERE slot LIKE 'lost:%:' || ? ORDER BY table_id, slot",
+        f"post WHERE slot LIKE 'lost:%:' || {_AS_TEXT} ORDER BY table_id, slot",
     ),
     "told_of_deeds": Relation(
         "post.slot",
         ("table_id", "channel", "message"),
-        "post WHERE slot LIKE 'alone:%:' || ? ORDER BY table_id, slot",
+        f"post WHERE slot LIKE 'alone:%:' || {_AS_TEXT} ORDER BY table_id, slot",
     ),
     "votes": Relation(
         "vote.person",

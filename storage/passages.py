@@ -36,7 +36,7 @@ def note(tx: Transaction, table: TableId, person: PersonId, seat: int, *, came: 
 def last_left(tx: Transaction, table: TableId, person: PersonId) -> int | None:
     """Return the number of the passage by which *person* has last left the match of *table*."""
     row = tx.fetch_one(
-        "SELECT max(id) FROM passage WHERE table_id = ? AND person = ? AND NOT came",
+        "SELECT max(id) FROM passage WHERE table_id = ? AND person = ? AND came = 0",
         (table, person),
     )
     return None if row is None or row[0] is None else int(row[0])

@@ -85,7 +85,7 @@ class People:
     async def dm_closed(self, who: PersonId) -> None:
         """Note that *who* takes no DMs, if that is news."""
         await self._set(
-            who, "dm_closed", "coalesce(dm_closed, excluded.dm_closed)", lambda tx: tx.now
+            who, "dm_closed", "coalesce(person.dm_closed, excluded.dm_closed)", lambda tx: tx.now
         )
 
     async def dm_noticed(self, who: PersonId) -> None:
@@ -117,7 +117,7 @@ class People:
             tx.execute("DELETE FROM person WHERE id = ?", (who,))
             tx.execute("DELETE FROM cursor WHERE audience = ?", (who,))
             for kind in ("lost", "alone"):
-                tx.execute(f"DELETE FROM post WHERE slot LIKE '{kind}:%:' || ?", (who,))  # noqa: S608 - words of ours
+                tx.execute("DELETE FROM post WHERE slot LIKE ?", (f"{kind}:%:{who}",))
             for relation in (
                 "memo",
                 "vote",

@@ -160,7 +160,8 @@ async def came_into(db: Database, guild: int, person: PersonId) -> int:
         "SELECT count(*) FROM player JOIN game ON game.id = player.game"
         " JOIN seating ON seating.id = table_id"
         " JOIN result ON result.game = game.id AND result.seat = player.seat"
-        " WHERE finisher = ? AND person IS NOT finisher AND guild = ? AND outcome <> 'abandoned'",
+        " WHERE finisher = ? AND (person IS NULL OR person <> finisher)"
+        " AND guild = ? AND outcome <> 'abandoned'",
         (person, guild),
     )
     return int(games)

@@ -105,7 +105,7 @@ def keep(
 def throw_away(tx: Transaction, but: Iterable[str]) -> None:
     """Throw away what was made by other versions *but* these, and what those have given up."""
     versions = (json.dumps(list(but)),)
-    others = "version NOT IN (SELECT value FROM json_each(?))"
+    others = "version NOT IN (SELECT CAST(value AS TEXT) FROM json_each(?))"
     tx.execute(f"DELETE FROM review WHERE {others}", versions)  # noqa: S608 - words of ours
     tx.execute(
         f"DELETE FROM wanted_review WHERE status = 'given up' AND {others}",  # noqa: S608 - words of ours

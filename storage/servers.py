@@ -83,7 +83,7 @@ def gone(tx: Transaction, guild: int) -> None:
     """Note that the bot is out of *guild*, if that is news."""
     tx.execute(
         "INSERT INTO server (guild, settings, away) VALUES (?, '{}', ?)"
-        " ON CONFLICT (guild) DO UPDATE SET away = coalesce(away, excluded.away)",
+        " ON CONFLICT (guild) DO UPDATE SET away = coalesce(server.away, excluded.away)",
         (guild, tx.now),
     )
 
