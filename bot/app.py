@@ -85,10 +85,10 @@ from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
 from cogs.vitals import Vitals
 from cogs.which import Which
-from storage.database import Database
 from storage.errors import StorageBroken
 from storage.failing import of_the_disk, why
 from storage.migrations import newest
+from storage.sqlite import Sqlite
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +110,7 @@ async def opened(
     """
     watch = watch or new_watch(now())
     count = watch.instruments
-    db = await Database.open(
+    db = await Sqlite.open(
         settings.database,
         now=lambda: int(now() * 1000),
         on_broken=partial(_give_up, settings.database),

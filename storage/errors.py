@@ -23,6 +23,10 @@ class StorageBroken(Exception):
     """The disk failed; what was not acknowledged may be written or not, and nothing is accepted."""
 
 
+class Conflict(Exception):
+    """What was to be written cannot stand beside what is there; nothing of it was written."""
+
+
 class FromTheFuture(Exception):
     """The database was written by a newer program; nothing was touched."""
 

@@ -121,7 +121,7 @@ async def acted_at(db: Database, table: TableId, but: str) -> bool:
     Those that were answered *but* that do not count.
     """
     ((several, later),) = await db.read(
-        "SELECT count(*) > 1, coalesce(max(at > created), 0)"
+        "SELECT count(*) > 1, count(CASE WHEN at > created THEN 1 END)"
         " FROM interaction JOIN seating ON seating.id = table_id"
         " WHERE table_id = ? AND answer <> ?",
         (table, but),
@@ -140,7 +140,7 @@ def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str]
         is not None
     ):
         raise Taken
-    game = tx.execute(
+    game = tx.insert(
         "INSERT INTO game (table_id, number, status, salts) VALUES (?, ?, 'open', ?)",
         (table, number, " ".join(salts)),
     )

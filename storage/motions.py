@@ -39,7 +39,7 @@ async def motions(db: Database, tables: Iterable[TableId]) -> dict[TableId, tupl
 def move(tx: Transaction, table: TableId, what: str) -> MotionId:
     """Open a vote of *table* on *what*."""
     return MotionId(
-        tx.execute(
+        tx.insert(
             "INSERT INTO motion (table_id, what, status) VALUES (?, ?, 'open')", (table, what)
         )
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from storage.database import Database
 from storage.errors import Unusable
+from storage.sqlite import Sqlite
 
 
 @asynccontextmanager
@@ -14,11 +15,11 @@ async def stopped(path: Path) -> AsyncIterator[Database]:
     """Give the database at *path*, which is there already, and close it after.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
     """
     if not await asyncio.to_thread(path.is_file):
         raise Unusable(f"There is no database at {path}")
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     try:
         yield db
     finally:

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from storage.backup import PRIVATE, backup, must_be_whole, on_disk
-from storage.database import PRIVATE_FOLDER, locked
 from storage.errors import FromTheFuture, NoCopy, TooOld, Unusable
 from storage.looking import fact, looked_at, shape_of
 from storage.migrations import OLDEST, newest
+from storage.sqlite import PRIVATE_FOLDER, locked
 
 BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside a database that is open, or was when its process was killed."""

@@ -25,7 +25,7 @@ def create(
 ) -> TableId:
     """Open a table in its lobby and return its id."""
     return TableId(
-        tx.execute(
+        tx.insert(
             "INSERT INTO seating (guild, channel, owner, status, settings, language, created,"
             " changed)"
             " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?)",
@@ -58,8 +58,9 @@ async def chairs(db: Database, tables: Iterable[TableId]) -> dict[TableId, list[
 async def newest_games(db: Database, tables: Iterable[TableId]) -> dict[TableId, GameRow]:
     """Return the newest game of each of *tables* that has one."""
     rows = await db.read(
-        "SELECT table_id, id, max(number), status, salts FROM game"
-        " WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id",
+        "SELECT table_id, id, number, status, salts FROM game"
+        " WHERE table_id IN (SELECT value FROM json_each(?)) AND number ="
+        " (SELECT max(number) FROM game AS other WHERE other.table_id = game.table_id)",
         (json.dumps(list(tables)),),
     )
     return {
@@ -93,10 +94,11 @@ async def latest_first(db: Database, since: int) -> list[TableId]:
     First come those at which something has happened last.
     """
     rows = await db.read(
-        "SELECT id FROM seating WHERE status IN ('lobby', 'playing') OR changed > ?"
-        " ORDER BY max(changed, coalesce((SELECT at FROM entry WHERE game ="
+        "SELECT id FROM (SELECT id, changed, coalesce((SELECT at FROM entry WHERE game ="
         " (SELECT id FROM game WHERE table_id = seating.id ORDER BY number DESC LIMIT 1)"
-        " ORDER BY seq DESC LIMIT 1), 0)) DESC",
+        " ORDER BY seq DESC LIMIT 1), 0) AS written FROM seating"
+        " WHERE status IN ('lobby', 'playing') OR changed > ?) AS found"
+        " ORDER BY CASE WHEN changed > written THEN changed ELSE written END DESC",
         (since,),
     )
     return [row[0] for row in rows]
@@ -167,7 +169,7 @@ def sit(
     """Give a chair to a person, or to an automaton of a level.
 
     Raises:
-        sqlite3.IntegrityError: the seat is taken, or the person sits there already.
+        Conflict: the seat is taken, or the person sits there already.
     """
     tx.execute(
         "INSERT INTO chair (table_id, seat, person, automaton, name, joined) VALUES (?, ?, ?, ?,"
@@ -231,7 +233,7 @@ def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name
     """Give an automaton's chair to a person.
 
     Raises:
-        sqlite3.IntegrityError: the person sits there already.
+        Conflict: the person sits there already.
     """
     tx.execute(
         "UPDATE chair SET person = ?, automaton = NULL, name = ?, missed = 0, again = 0"

@@ -26,7 +26,7 @@ from bot.games import locales
 from bot.host import pledge
 from bot.host.reviewer import REVIEWER
 from bot.picture.painter import PAINTER
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
 from tests.simulation import testing
@@ -176,7 +176,7 @@ def tmp_path(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    db = await Database.open(tmp_path / "house.db")
+    db = await Sqlite.open(tmp_path / "house.db")
     found = Hall(db)
     try:
         await found.clock.tick()

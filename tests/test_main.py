@@ -18,8 +18,8 @@ import pytest
 from bot.__main__ import main
 from bot.monitoring.health import ALIVE_SECONDS
 from bot.version import VERSION
-from storage.database import Database
 from storage.migrations import newest
+from storage.sqlite import Sqlite
 from tests.e2e.process import ROOT
 
 
@@ -32,7 +32,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def made(path: Path) -> None:
-    await (await Database.open(path)).close()
+    await (await Sqlite.open(path)).close()
 
 
 def beaten(path: Path, *times: float) -> None:
@@ -219,7 +219,7 @@ def test_who_asks_for_health_waits_for_no_import() -> None:
     code = (
         "import sys, bot.__main__\n"
         "bot.__main__.main(['healthcheck'])\n"
-        "sys.exit(bool({'discord', 'aiohttp', 'PIL', 'storage.database', 'bot.games'}"
+        "sys.exit(bool({'discord', 'aiohttp', 'PIL', 'storage.sqlite', 'bot.games'}"
         " & set(sys.modules)))"
     )
     done = subprocess.run(

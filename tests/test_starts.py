@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot import starts
-from storage.database import Database
+from storage.sqlite import Sqlite
 
 
 async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(
@@ -11,7 +11,7 @@ async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(
 ) -> None:
     waits = []
     for n in range(7):
-        db = await Database.open(tmp_path / "bot.db")
+        db = await Sqlite.open(tmp_path / "bot.db")
         waits.append(await starts.note(db, 1000.0 + n))
         await db.close()
     assert waits[:5] == [0.0] * 5
@@ -19,7 +19,7 @@ async def test_the_sixth_start_within_ten_minutes_waits_until_the_first_is_past(
 
 
 async def test_starts_far_apart_or_in_the_future_hold_nobody_up(tmp_path: Path) -> None:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     assert [await starts.note(db, 10_000.0 + 121 * n) for n in range(20)] == [0.0] * 20
     assert [await starts.note(db, 50.0 + n) for n in range(5)] == [0.0] * 5
     await db.close()

@@ -40,7 +40,7 @@ def _on_discord(settings: Settings) -> int:
     from bot.commands.database import NOT_FOR_US, told, with_database
     from bot.monitoring.port import NoPort
     from bot.service.control import beside
-    from storage.database import must_be_free
+    from storage.sqlite import must_be_free
 
     try:
         return with_database(serve(settings, socket=beside(settings.database)))

@@ -90,16 +90,16 @@ async def _noted(database: Path, digest: str) -> None:
     """Have the next start know that Discord was told; a bot that runs has noted it itself."""
     from bot.syncing import FACT
     from storage import facts
-    from storage.database import Database
     from storage.looking import looked_at, shape_of
     from storage.migrations import newest
+    from storage.sqlite import Sqlite
 
     # What is wrong with the database is said elsewhere: the next start only tells it once more.
     with suppress(Exception):
         with looked_at(database) as db:
             if shape_of(db) != newest():
                 return  # an upgrade is the start's
-        kept = await Database.open(database)
+        kept = await Sqlite.open(database)
         try:
             await kept.write(lambda tx: facts.put(tx, FACT, digest))
         finally:

@@ -128,7 +128,7 @@ async def erase_at(path: Path, person: int) -> int:
     """Erase a *person* in the database at *path*, which no bot may be using, as `erase_known`.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
     """
     async with stopped(path) as db:
         house = House(db)
@@ -142,7 +142,7 @@ async def erase_server_at(path: Path, guild: int) -> int:
     Return of how many tables, or `UNKNOWN`.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
     """
     async with stopped(path) as db:
         house = House(db)

@@ -214,7 +214,7 @@ async def recount_at(path: Path) -> int:
     Return of how many games.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Database.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
     """
     async with stopped(path) as db:
         return await Standings(db).recount()

@@ -25,7 +25,7 @@ from bot.host.table import Table
 from bot.mini.game import MINI
 from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from cogs.interactions.client import Client
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.e2e.conftest import playing
 from tests.e2e.players import seated, the_table, thread_of
 from tests.patience import hurry_nobody
@@ -82,13 +82,13 @@ def counted() -> Iterator[Count]:
             if ours[code]:
                 count.calls[code] += 1
 
-    real = Database.read
+    real = Sqlite.read
 
-    async def read(self: Database, sql: str, parameters: Any = ()) -> Any:
+    async def read(self: Sqlite, sql: str, parameters: Any = ()) -> Any:
         count.reads[sql] += 1
         return await real(self, sql, parameters)
 
-    Database.read = read  # type: ignore[method-assign]
+    Sqlite.read = read  # type: ignore[method-assign]
     threading.setprofile(watch)
     sys.setprofile(watch)
     try:
@@ -96,7 +96,7 @@ def counted() -> Iterator[Count]:
     finally:
         sys.setprofile(None)
         threading.setprofile(None)
-        Database.read = real  # type: ignore[method-assign]
+        Sqlite.read = real  # type: ignore[method-assign]
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,9 @@ from cogs.delivery.drafts import Drafts
 from cogs.delivery.shown import fingerprint
 from cogs.games import writers
 from storage import cursors, seatings
-from storage.database import Database, Transaction
+from storage.database import Transaction
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.bench.answer import started
 from tests.bench.load import At, percentile, press, storm, told, undisturbed, used
 from tests.bench.memory import play
@@ -68,7 +69,7 @@ async def furnish(
 
     Of each its place among them says in which channel it is, and how many *acts* are played there.
     """
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     house, catalogue = House(db, most=Most(tables, tables)), Catalogue.load(locales())
     paper = Drafts(house, catalogue, writers())
     guests = [Guest(PersonId(person.id), person.name) for person in persons]

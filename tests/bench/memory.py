@@ -22,6 +22,7 @@ from bot.mini.rules.options import options
 from storage import ledger
 from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.seating import owing
 
 SIZES = (10, 100, 1000)
@@ -61,7 +62,7 @@ async def fill(db: Database, tables: int) -> None:
 async def measure(tables: int) -> tuple[float, float, float]:
     """Return KiB a table, KiB of its ledger as text, and milliseconds to take one up."""
     with tempfile.TemporaryDirectory() as folder:
-        db = await Database.open(Path(folder) / "bot.db")
+        db = await Sqlite.open(Path(folder) / "bot.db")
         await fill(db, tables)
         gc.collect()
         tracemalloc.start()

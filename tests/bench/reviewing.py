@@ -13,8 +13,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bot.sandbox.driver import Sandbox
-from storage.database import Database
 from storage.looking import looked_at
+from storage.sqlite import Sqlite
 from tests.bench.answer import Ours, Watch, begun, started
 from tests.mini.reviews import wanted
 
@@ -26,7 +26,7 @@ Waits = dict[str, list[float]]
 
 
 async def filled(path: Path, games: int) -> None:
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     for number in range(games):
         await db.write(lambda tx, number=number: wanted(tx, number))
     await db.close()

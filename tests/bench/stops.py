@@ -21,7 +21,7 @@ from pathlib import Path
 
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from bot.starts import FACT, LIMITS
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.bench.answer import launched
 from tests.bench.growth import PERSONS, furnish, seats_of
 from tests.bench.load import Seen, acting, at_a_desk
@@ -108,7 +108,7 @@ class Stage:
         await furnish(self.database, TABLES, self.people, guild, lambda _: self.campo.id, dms)
 
     async def start_often(self) -> None:
-        await (await Database.open(self.database)).close()
+        await (await Sqlite.open(self.database)).close()
         with closing(sqlite3.connect(self.database)) as db:
             times = json.dumps([time.time()] * max(most for _, most in LIMITS[:1]))
             db.execute("INSERT INTO fact (name, value) VALUES (?, ?)", (FACT, times))

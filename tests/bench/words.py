@@ -24,8 +24,8 @@ from bot.picture.plate import Words
 from bot.words.catalogue import Catalogue
 from cogs.screens.frame import Screen
 from cogs.screens.reading import reading
-from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.gallery.states import ORDINARY, at_a_table, seen
 
 SCREENS: Final = {
@@ -79,7 +79,7 @@ async def counted() -> Mapping[tuple[str, str], tuple[int, int]]:
     """Return, by line of the table and language, the most words there are, and those painted."""
     found: dict[tuple[str, str], tuple[int, int]] = {}
     with tempfile.TemporaryDirectory() as folder:
-        db = await Database.open(Path(folder) / "bot.db")
+        db = await Sqlite.open(Path(folder) / "bot.db")
         house, catalogue = House(db, most=Most(9999, 9999)), Catalogue.load(locales(), strict=True)
         try:
             for language in catalogue.languages:

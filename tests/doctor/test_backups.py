@@ -8,8 +8,8 @@ import pytest
 from bot.doctor.backups import found_of_backups
 from bot.doctor.finding import State
 from bot.settings import read_settings
-from storage.database import Database
 from storage.rotation import rotate
+from storage.sqlite import Sqlite
 
 HOUR = 3600.0
 NOW = 1_800_000_000.0
@@ -36,7 +36,7 @@ async def test_copies_that_are_asked_for_and_not_made_are_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     settings = read_settings({"DATABASE": str(tmp_path / "bot.db"), **said}, dotenv=None)
-    await (await Database.open(settings.database)).close()
+    await (await Sqlite.open(settings.database)).close()
     if ago is not None:
         copy = rotate(settings.database, tmp_path / "backups", 3, NOW - ago)
         os.utime(copy, (NOW - ago, NOW - ago))

@@ -15,7 +15,7 @@ from bot.picture.painter import Painter, TooLate
 from bot.picture.plate import Plate
 from bot.sandbox.driver import Fault, Sandbox
 from bot.settings import read_settings
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.e2e.process import BotProcess
 
 pytestmark = pytest.mark.real
@@ -109,7 +109,7 @@ async def test_what_is_wrong_with_the_database_is_named_and_left_as_it_is(
     tmp_path: Path, harm: Callable[[Path], None], what: str, state: State, says: str
 ) -> None:
     path = tmp_path / "bot.db"
-    await (await Database.open(path)).close()
+    await (await Sqlite.open(path)).close()
     harm(path)
     before = path.read_bytes() if path.exists() else None
     (found,) = [each for each in here.found_here(path) if each.what == what]
@@ -143,7 +143,7 @@ async def test_a_folder_that_cannot_be_written_is_why_its_database_cannot_be_ope
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "bot.db"
-    await (await Database.open(path)).close()
+    await (await Sqlite.open(path)).close()
 
     def refused(*_: object) -> None:
         raise sqlite3.OperationalError("unable to open database file")

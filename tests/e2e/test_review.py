@@ -13,8 +13,8 @@ from bot.host.reviewer import Reviewer
 from bot.host.reviews import Reviews
 from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from cogs.interactions.client import Client
-from storage.database import Database
 from storage.looking import looked_at
+from storage.sqlite import Sqlite
 from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
 from tests.e2e.process import BotProcess
 from tests.mini.reviews import wanted
@@ -222,7 +222,7 @@ async def test_the_board_game_says_that_it_has_none_yet(sandbox: Sandbox, client
 async def test_killed_while_games_are_reviewed_the_bot_goes_on_with_them(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     for number in range(4):
         await db.write(lambda tx, number=number: wanted(tx, number))
     await db.close()

@@ -26,7 +26,7 @@ from bot.settings import Settings
 from bot.starts import FACT
 from cogs.interactions import reaching
 from storage import facts
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.e2e.conftest import settings
 from tests.e2e.process import BotProcess
 from tests.patience import until
@@ -107,7 +107,7 @@ def as_discord(path: Path, sandbox: Sandbox) -> Settings:
 
 
 async def starts_of(path: Path) -> list[float]:
-    db = await Database.open(path / "bot.db")
+    db = await Sqlite.open(path / "bot.db")
     said = await facts.get(db, FACT)
     await db.close()
     return list(json.loads(said or "[]"))
@@ -151,7 +151,7 @@ async def test_who_has_started_too_often_and_waits_says_so_and_stops_when_told_t
     caplog: pytest.LogCaptureFixture,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     recent = json.dumps([time.time()] * 5)
     await db.write(partial(facts.put, name=FACT, value=recent))
     await db.close()

@@ -22,9 +22,9 @@ import pytest
 from bot.host.house import House
 from bot.sandbox.driver import Fault, Sandbox
 from bot.version import VERSION
-from storage import database
-from storage.database import Database, locked
+from storage import sqlite
 from storage.migrations import OLDEST, newest
+from storage.sqlite import Sqlite, locked
 from tests.e2e.process import FORKING, LOG, _run
 from tests.faults import dying
 
@@ -291,7 +291,7 @@ def told(path: Path) -> list[str]:
 
 
 async def made(path: Path) -> None:
-    await (await Database.open(path)).close()
+    await (await Sqlite.open(path)).close()
 
 
 @pytest.mark.parametrize("what", WRONG)
@@ -351,7 +351,7 @@ def in_the_midst(begun: Path, what: str) -> None:
         return 0
 
     if what == "an upgrade":
-        database.migrate = upgrades  # type: ignore[assignment]
+        sqlite.migrate = upgrades  # type: ignore[assignment]
     else:
         House.resume = takes_up  # type: ignore[method-assign]
 
@@ -370,7 +370,7 @@ async def test_a_stop_ends_a_start_at_once_and_what_was_half_done_has_not_happen
             bot.terminate()
             assert await ended(bot) == 0
     assert told(tmp_path) == []
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     assert await db.read("SELECT 1 FROM fact WHERE name = 'half'") == []
     await db.close()
 

@@ -27,7 +27,7 @@ from bot.host.house import House
 from bot.host.opening import Most
 from bot.picture.paint import paint
 from bot.words.catalogue import Catalogue
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.board.pictures import plates
 from tests.gallery.boards import board_pictures
 from tests.gallery.golden import GOLDEN, golden
@@ -64,7 +64,7 @@ for (const [state, shown] of %s) {
 async def shown() -> list[Shown]:
     """Return everything."""
     with tempfile.TemporaryDirectory() as folder:
-        db = await Database.open(Path(folder) / "bot.db")
+        db = await Sqlite.open(Path(folder) / "bot.db")
         try:
             return [
                 one

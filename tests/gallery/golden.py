@@ -9,7 +9,7 @@ from bot.host.house import House
 from bot.host.opening import Most
 from bot.picture.plate import Plate
 from bot.words.catalogue import Catalogue
-from storage.database import Database
+from storage.sqlite import Sqlite
 from tests.gallery.cases import DAYS, pictures_of_cases
 from tests.gallery.states import at_a_table, of_a_server
 
@@ -35,7 +35,7 @@ async def golden() -> dict[str, Plate]:
     found: dict[str, Plate] = {}
     catalogue = Catalogue.load(locales(), strict=True)
     with tempfile.TemporaryDirectory() as folder:
-        db = await Database.open(Path(folder) / "bot.db")
+        db = await Sqlite.open(Path(folder) / "bot.db")
         try:
             house = House(db, Seeded(4), most=Most(9999, 9999))  # the same seat is always a bot's
             every = [

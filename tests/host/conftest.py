@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.host.house import House
-from storage.database import Database
+from storage.sqlite import Sqlite
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "house.db")
+    db = await Sqlite.open(tmp_path / "house.db")
     try:
         yield House(db)
     finally:

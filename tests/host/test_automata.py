@@ -32,6 +32,7 @@ from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.host.hall import Hall, think_by
 
 OWNER = Guest(PersonId(1), "Owner")
@@ -39,7 +40,7 @@ OWNER = Guest(PersonId(1), "Owner")
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Database.open(tmp_path / "bot.db")
+    found = await Sqlite.open(tmp_path / "bot.db")
     try:
         yield found
     finally:

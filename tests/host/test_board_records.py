@@ -23,6 +23,7 @@ from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter
 from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.board.records.independent import verdict
 from tests.board.records.verifying import follows
 
@@ -37,7 +38,7 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     yield db
     await db.close()
 

@@ -16,10 +16,10 @@ from bot.host.tickets import Ticket
 from bot.host.trail import How
 from bot.mini.cases.book import FIRST, book, house_case
 from storage import attempts
-from storage.database import Database
 from storage.ids import PersonId
 from storage.leftovers import KEPT
 from storage.rows import Attempt
+from storage.sqlite import Sqlite
 from tests.cases import false, following, unproven
 from tests.host.hall import DAY, HOUR, MINUTE, START, Hall
 
@@ -190,10 +190,10 @@ async def test_two_houses_at_one_attempt_count_each_wish_once(hall: Hall) -> Non
 async def test_what_was_acknowledged_is_there_for_who_reads_the_file_anew(
     tmp_path: Path,
 ) -> None:
-    db = await Database.open(tmp_path / "bot.db", now=lambda: START)
+    db = await Sqlite.open(tmp_path / "bot.db", now=lambda: START)
     now = await solve(Cases(db, lambda: START / 1000), ANNA, TODAY, most=2)
     await db.close()
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     again = await Cases(db, lambda: START / 1000).look(ANNA, TODAY)
     assert (again.attempt, again.case) == (now.attempt, now.case)
     await db.close()

@@ -13,8 +13,8 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Ticket
-from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 
 GUESTS = [Guest(PersonId(n), f"P{n}") for n in (1, 2, 3, 4)]
 
@@ -56,7 +56,7 @@ ON_THE_BOARD = {
 async def test_a_damaged_table_holds_up_no_other(
     tmp_path: Path, game: str, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     house = House(db)
     broken, whole = await begun(house, game), await begun(house)
     await db.write(lambda tx: tx.execute(damage))

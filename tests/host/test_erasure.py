@@ -28,6 +28,7 @@ from cogs.screens.reading import reading
 from storage import cursors, memos, reviews
 from storage.database import Database, Transaction
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.seating import owing
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ GUESTS = [Guest(GONE, "Zanzibar"), *(Guest(PersonId(n), f"Guest {n}") for n in (
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Database.open(tmp_path / "bot.db")
+    found = await Sqlite.open(tmp_path / "bot.db")
     try:
         yield found
     finally:

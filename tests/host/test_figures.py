@@ -17,6 +17,7 @@ from storage import ledger, results
 from storage.database import Database
 from storage.ids import GameId, PersonId
 from storage.results import Figures, Result
+from storage.sqlite import Sqlite
 from tests.storage.rooms import ANNA, BEN, CLARA, at, game, table
 
 DORA = PersonId(14)
@@ -28,7 +29,7 @@ DRAWN, GIVEN_UP = ("drawn", False, 0), ("abandoned", False, 0)
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "house.db")
+    opened = await Sqlite.open(tmp_path / "house.db")
     try:
         yield opened
     finally:

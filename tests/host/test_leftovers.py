@@ -14,6 +14,7 @@ from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter, vote
 from storage import cursors, ledger, passages
 from storage.database import Database, Transaction
+from storage.sqlite import Sqlite
 from tests.host.hall import DAY, Hall
 from tests.host.test_erasure import GONE, GUESTS, opened, played
 from tests.host.test_server_erasure import rows
@@ -25,7 +26,7 @@ async def applied(db: Database) -> list[int]:
 
 async def test_interactions_are_forgotten_once_none_can_come_again(tmp_path: Path) -> None:
     now = 1_700_000_000_000
-    db = await Database.open(tmp_path / "bot.db", now=lambda: now)
+    db = await Sqlite.open(tmp_path / "bot.db", now=lambda: now)
     for number in range(1, 2 * TOGETHER + 50):
         if number % 500 == 400:
             now += 1000
@@ -47,7 +48,7 @@ async def test_it_is_looked_for_again_and_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leftovers, "PAUSE", 0.0)
-    db = await Database.open(tmp_path / "bot.db", now=lambda: 5)
+    db = await Sqlite.open(tmp_path / "bot.db", now=lambda: 5)
     running = asyncio.create_task(leftovers.run(db, lambda: (KEPT + 6) / 1000))
     for number in (1, 2):
         await db.write(partial(ledger.remember, interaction=number, table=None, answer=""))
@@ -61,7 +62,7 @@ async def test_it_is_looked_for_again_and_again(
 @pytest.fixture
 async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
     monkeypatch.setattr("bot.host.leftovers.BREATH", 0)
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     try:
         yield Hall(db)
     finally:
@@ -125,7 +126,7 @@ async def test_what_is_left_of_tables_goes_and_what_is_looked_at_later_stays(
 
 async def test_the_file_grows_no_more_by_what_is_cleared_away(tmp_path: Path) -> None:
     now, sizes = 0, []
-    db = await Database.open(tmp_path / "bot.db", now=lambda: now)
+    db = await Sqlite.open(tmp_path / "bot.db", now=lambda: now)
     for day in range(80):
         now = day * 86_400_000
         numbers = range(day * 1000, day * 1000 + 500)

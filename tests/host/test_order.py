@@ -16,9 +16,9 @@ from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import Ticket
 from bot.host.votes import Matter
 from storage import bans, deeds, leftovers, logs, seatings
-from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Logged, Status
+from storage.sqlite import Sqlite
 
 ADMIN, ANNA, BEN, CLARA, DARIO, ELENA = map(PersonId, (9, 11, 12, 13, 14, 15))
 GUILD, ELSEWHERE, CHANNEL = 1, 2, 20
@@ -278,7 +278,7 @@ async def test_a_stop_between_a_ban_and_its_seats_is_made_good_at_the_next_start
 
 
 async def test_a_log_begins_with_the_channel_that_is_named_for_it(tmp_path: Path) -> None:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     house, heard = House(db), list[int]()
     db.on_deed = heard.append
     await house.servers.change(GUILD, ADMIN, tables=3)

@@ -24,8 +24,8 @@ from bot.mini.rules.events import Stacked
 from bot.mini.rules.options import options
 from bot.records.parts import write
 from storage import backup, restoring, seatings
-from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.seating import owing
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
@@ -224,7 +224,7 @@ async def test_a_copy_put_back_does_not_deal_the_same_once_more_and_its_games_ar
     for copy in ("a.db", "b.db"):
         backup.backup(tmp_path / "house.db", tmp_path / copy)
     for file in ("house.db", "a.db", "b.db"):
-        db = house.db if file == "house.db" else await Database.open(tmp_path / file)
+        db = house.db if file == "house.db" else await Sqlite.open(tmp_path / file)
         again, chance = House(db), Seeded(2)
         await again.resume()
         same = await again.table(table.id)
@@ -252,7 +252,7 @@ async def test_a_game_that_was_running_when_a_copy_was_made_is_right_to_its_end(
     while table.current.public.round < 3:
         await act(table, chance, calling=False)
     backup.backup(tmp_path / "house.db", tmp_path / "copy.db")
-    db = await Database.open(tmp_path / "copy.db")
+    db = await Sqlite.open(tmp_path / "copy.db")
     again = House(db)
     await again.resume()
     same = await again.table(table.id)
@@ -282,7 +282,7 @@ async def test_every_table_of_every_house_is_dealt_by_a_secret_of_its_own(
     monkeypatch.setattr("bot.host.pledge.secrets.token_bytes", noted)
     rows = []
     for name in ("a.db", "b.db"):
-        db = await Database.open(tmp_path / name)
+        db = await Sqlite.open(tmp_path / name)
         house = House(db)
         for number in range(5):
             guest = Guest(PersonId(100 + number), "P")
@@ -300,7 +300,7 @@ async def test_what_is_put_back_deals_nothing_that_was_dealt_in_a_future_that_wa
 ) -> None:
     """Of one copy, whoever made it and however often it is put back, no two futures are alike."""
     path, copies = tmp_path / "bot.db", [tmp_path / "ours.db", tmp_path / "by hand.db"]
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     house = House(db)
     running = await begun(house, target=3)
     gathering = await opened(house)
@@ -314,7 +314,7 @@ async def test_what_is_put_back_deals_nothing_that_was_dealt_in_a_future_that_wa
     kept_promise: set[str] = set()
     for copy in copies * 3:
         restoring.restore(copy, path, len(dealt))
-        db = await Database.open(path)
+        db = await Sqlite.open(path)
         again = House(db)
         await again.resume()
         one, two = [await again.table(each.id) for each in (running, gathering)]

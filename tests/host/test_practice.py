@@ -18,6 +18,7 @@ from bot.host.votes import Matter
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Status
+from storage.sqlite import Sqlite
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
 VENICE = 5
@@ -27,7 +28,7 @@ NUMBERS = count(1)
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     yield db
     await db.close()
 
@@ -71,7 +72,7 @@ async def touch(table: Table) -> None:
 async def test_what_was_perhaps_never_seen_is_given_back_to_who_asks_for_the_same(
     tmp_path: Path,
 ) -> None:
-    db = await Database.open(tmp_path / "bot.db", now=iter(count(NOW)).__next__)
+    db = await Sqlite.open(tmp_path / "bot.db", now=iter(count(NOW)).__next__)
     house, numbers = House(db, now=lambda: NOW / 1000), [Ticket(next(NUMBERS)) for _ in range(3)]
     tables = [await practice.begin(house, VENICE, ANNA, Terms(), "en", one) for one in numbers]
     tables.append(await practice.begin(house, VENICE, ANNA, Terms(), "en", numbers[1]))

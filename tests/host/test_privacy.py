@@ -21,6 +21,7 @@ from storage import cursors, fingerprints, memos, reviews
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from storage.kept import OF_PERSON
+from storage.sqlite import Sqlite
 from tests.game.worlds import World
 from tests.host.test_erasure import (
     GONE,
@@ -135,7 +136,7 @@ async def test_a_server_is_given_what_all_may_see_and_people_by_their_numbers(
 
 async def read(folder: Path, scene: Scene, ledger: tuple[Event, ...]) -> dict[str, object]:
     """Return what the person in the seat of *scene* is given where *ledger* has been played."""
-    db = await Database.open(folder / "bot.db", now=lambda: 1_800_000_000_000)
+    db = await Sqlite.open(folder / "bot.db", now=lambda: 1_800_000_000_000)
     try:
         rules = MINI.rules.see(MINI.rules.after(MINI.rules.blank, ledger[:1]), None).edition
         terms = Terms(rules, scene.players)

@@ -36,6 +36,7 @@ from storage import reviews as rows
 from storage.database import Database
 from storage.ids import GameId, PersonId
 from storage.reviews import Stands, Written
+from storage.sqlite import Sqlite
 from tests.host.hall import HOUR
 from tests.host.test_erasure import GONE, GUESTS, ROOT, db, played
 
@@ -56,6 +57,7 @@ from bot.games import GAMES
 from bot.host import reviewer
 from bot.host.house import House
 from storage.database import Database
+from storage.sqlite import Sqlite
 from storage.ids import GameId, PersonId
 
 review, left = reviewer.Reviewer.review, int(sys.argv[3])
@@ -68,7 +70,7 @@ def once(self, *given):
     return review(self, *given)
 
 async def main():
-    db = await Database.open(Path(sys.argv[1]))
+    db = await Sqlite.open(Path(sys.argv[1]))
     house = House(db)
     await house.reviews.want(GAMES["mini"], GameId(int(sys.argv[2])), PersonId(2))
     reviewer.Reviewer.review = once
@@ -188,7 +190,7 @@ async def test_somebody_may_ask_for_three_in_an_hour(db: Database) -> None:
     spare = "INSERT INTO game (table_id, number, status) VALUES (?, ?, 'over')"
     dealt = "INSERT INTO player (game, seat, person) VALUES (?, 0, ?)"
     for number in range(90, 96):
-        game = await db.write(lambda tx, at=number: tx.execute(spare, (table.id, at)))
+        game = await db.write(lambda tx, at=number: tx.insert(spare, (table.id, at)))
         await db.write(lambda tx, game=game: tx.execute(dealt, (game, ANNA)))
     games = [row[0] for row in await db.read("SELECT id FROM game WHERE number >= 90 ORDER BY id")]
     for game in games[:3]:
@@ -349,7 +351,7 @@ async def test_killed_in_the_midst_it_is_made_by_who_starts_next(
         subprocess.run, command, cwd=ROOT, capture_output=True, check=False
     )
     assert done.returncode == -signal.SIGKILL, done.stderr.decode()
-    again = await Database.open(path)
+    again = await Sqlite.open(path)
     try:
         house = House(again)
         before = await house.reviews.of(PLAYS, game, ANNA)

@@ -18,6 +18,7 @@ from storage import bans, deeds, erasures, facts, mornings, reviews, servers
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from storage.rows import Status
+from storage.sqlite import Sqlite, SqliteTransaction
 from tests.host.test_erasure import GUESTS, db, opened, played
 
 __all__ = ["db"]
@@ -133,7 +134,7 @@ async def test_whoever_starts_after_a_stop_goes_on_with_what_was_begun(
         copy = tmp_path / f"copy-{stopped}.db"
         await db.checkpoint()
         copy.write_bytes((tmp_path / "bot.db").read_bytes())
-        again = await Database.open(copy)
+        again = await Sqlite.open(copy)
         try:
             there = House(again)
             await there.resume()
@@ -158,17 +159,17 @@ async def test_whoever_starts_after_a_stop_goes_on_with_what_was_begun(
 
 async def killed(house: House, at: int) -> bool:
     """Erase the server, and fail at statement *at*; return whether it came so far."""
-    execute, done = Transaction.execute, 0
+    execute, done = SqliteTransaction.execute, 0
 
-    def counted(self: Transaction, sql: str, parameters: Iterable[Any] = ()) -> int:
+    def counted(self: SqliteTransaction, sql: str, parameters: Iterable[Any] = ()) -> None:
         nonlocal done
         done += 1
         if done >= at:
             raise Stopped
-        return execute(self, sql, parameters)
+        execute(self, sql, parameters)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Transaction, "execute", counted)
+        patch.setattr(SqliteTransaction, "execute", counted)
         try:
             await erase_server(house, HERE)
         except Stopped:

@@ -11,13 +11,14 @@ from bot.host.tickets import Ticket
 from storage import deeds
 from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 
 ANNA = PersonId(11)
 
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Database.open(tmp_path / "bot.db")
+    found = await Sqlite.open(tmp_path / "bot.db")
     yield found
     await found.close()
 

@@ -24,8 +24,9 @@ from bot.mini.rules.events import Called
 from bot.mini.rules.options import options, owed
 from bot.mini.rules.sight import Sight
 from storage import ledger, seatings
-from storage.database import Database, Job
+from storage.database import Job
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.host.hall import think_by
 from tests.seating import owing, seats_of
 
@@ -34,7 +35,7 @@ PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "house.db")
+    db = await Sqlite.open(tmp_path / "house.db")
     try:
         yield House(db, Seeded(1))
     finally:

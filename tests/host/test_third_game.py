@@ -26,6 +26,7 @@ from bot.records.cli import add_commands
 from bot.records.lines import checked
 from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.host.hall import MINUTE, Hall
 from tests.seating import seats_of
 from tests.third.kuhn.game import KUHN
@@ -42,7 +43,7 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     yield db
     await db.close()
 

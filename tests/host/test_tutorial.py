@@ -27,8 +27,8 @@ from bot.host.votes import Matter
 from bot.mini.minds.advice import advise
 from bot.mini.rules.events import Event
 from bot.mini.rules.notation import write
-from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.board.lessons import SCRIPT, advised, lessons
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
@@ -37,7 +37,7 @@ NAMES = ("Beppe", "Carlo", "Dino")
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     try:
         yield House(db, most=Most(1, 1))
     finally:

@@ -18,9 +18,9 @@ from bot.mini.records.proof import objection
 from bot.mini.records.referee import check
 from bot.mini.rules.actions import Waive
 from bot.records.parts import write
-from storage.database import Database
 from storage.ids import TableId
 from storage.rows import Status
+from storage.sqlite import Sqlite
 from tests.host.test_pledge import act
 from tests.storage.test_shapes import SHAPES
 
@@ -31,7 +31,7 @@ PLAYING = {2: (3, 2), 3: (4, 1), 4: (5, 1), 6: (4, 1)}
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     shutil.copyfile(SHAPES / "9.db", tmp_path / "bot.db")
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     taken_over = House(db)
     assert await taken_over.resume() == 5
     yield taken_over
@@ -80,7 +80,7 @@ async def test_m66_a_meeting_that_shape_9_left_open_waits_for_the_ambassadors_wo
         old.execute("DELETE FROM entry WHERE game = ? AND seq >= ?", (game, entries))
         old.execute("DELETE FROM cursor WHERE game = ?", (game,))
         old.commit()
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     house = House(db)
     await house.resume()
     table = await house.table(TableId(4))

@@ -7,12 +7,12 @@ import pytest
 
 from bot.host.house import House
 from bot.host.opening import Most
-from storage.database import Database
+from storage.sqlite import Sqlite
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     try:
         yield House(db, most=Most(999, 999))
     finally:

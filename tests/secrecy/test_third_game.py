@@ -25,8 +25,8 @@ from bot.host.tickets import BY_HOUSE
 from bot.words.catalogue import Catalogue
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.screens.reading import reading
-from storage.database import Database
 from storage.ids import PersonId
+from storage.sqlite import Sqlite
 from tests.third.face import face, screens
 from tests.third.kuhn.game import KUHN
 from tests.third.kuhn.rules import CARDS, SEATS, Action, Card, Move
@@ -60,7 +60,7 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> None:
 @asynccontextmanager
 async def world(path: Path, deal: Sequence[Card], moves: Sequence[str]) -> AsyncIterator[Table]:
     """Give a table at which *deal* was dealt and *moves* were made."""
-    db = await Database.open(path, now=lambda: 1_800_000_000_000)
+    db = await Sqlite.open(path, now=lambda: 1_800_000_000_000)
     try:
         house = House(db, Stacked(deal), now=lambda: 1_800_000_000.0)
         terms = Terms(GAMES["kuhn"].editions.make("kuhn", {"target": 1}), 2, game="kuhn")

@@ -13,13 +13,14 @@ from bot.service.beating import FACT, HEARTBEAT, beat
 from bot.service.supervisor import STOPS, Supervisor
 from storage import facts
 from storage.database import Database
+from storage.sqlite import Sqlite
 
 NOW = 1_700_000_000.0
 
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Database.open(tmp_path / "bot.db")
+    found = await Sqlite.open(tmp_path / "bot.db")
     yield found
     await found.close()
 

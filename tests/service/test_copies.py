@@ -13,7 +13,7 @@ import pytest
 from bot.service.copies import copied, due
 from bot.settings import Settings, read_settings
 from storage.backup import integrity
-from storage.database import Database
+from storage.sqlite import Sqlite
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def until(true: Callable[[], object]) -> None:
 
 
 async def test_a_copy_is_made_while_the_bot_runs_and_the_last_few_stay(settings: Settings) -> None:
-    db = await Database.open(settings.database)
+    db = await Sqlite.open(settings.database)
     folder = settings.database.parent / "backups"
     often = replace(settings, backup_every=0.01)
     with copied(often):
@@ -69,7 +69,7 @@ async def test_a_folder_that_cannot_be_looked_through_is_tried_again(
     settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a disk in the network that is away for a moment."""
-    await (await Database.open(settings.database)).close()
+    await (await Sqlite.open(settings.database)).close()
     folder = settings.database.parent / "backups"
     folder.mkdir()
     looking, looks = Path.iterdir, iter(range(5))

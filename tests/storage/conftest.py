@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from storage.database import Database
+from storage.sqlite import Sqlite
 
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "test.db")
+    opened = await Sqlite.open(tmp_path / "test.db")
     try:
         yield opened
     finally:

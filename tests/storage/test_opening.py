@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from storage import facts
-from storage.database import Database, Transaction
+from storage.database import Transaction
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, Unusable
 from storage.failing import of_the_disk, why
 from storage.migrations import steps
+from storage.sqlite import Sqlite
 
 
 async def test_whoever_writes_waits_for_others_and_trusts_no_shape(tmp_path: Path) -> None:
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
 
     def settings(tx: Transaction) -> list[object]:
         names = ("busy_timeout", "trusted_schema")
@@ -45,13 +46,13 @@ async def test_another_programs_database_is_left_as_it_is(
     path = tmp_path / "shop.db"
     before = others(path, *tables)
     with pytest.raises(NotOurs, match=r"shop\.db cannot be used .* not this program's"):
-        await Database.open(path)
+        await Sqlite.open(path)
     assert path.read_bytes() == before
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o644
     text = tmp_path / "letter.txt"
     text.write_bytes(b"Dear Anna, " * 200)
     with pytest.raises(NotOurs, match=r"letter\.txt"):
-        await Database.open(text)
+        await Sqlite.open(text)
     assert text.read_bytes() == b"Dear Anna, " * 200
 
 
@@ -60,14 +61,14 @@ async def test_what_was_refused_once_is_not_held(tmp_path: Path) -> None:
     before = others(path, "customers")
     for _ in range(2):
         with pytest.raises(NotOurs):
-            await Database.open(path)
+            await Sqlite.open(path)
     assert path.read_bytes() == before
     path.unlink()
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     with pytest.raises(AlreadyOpen, match=r"bot\.db is in use by another process"):
-        await Database.open(path)
+        await Sqlite.open(path)
     await db.close()
-    again = await Database.open(path)
+    again = await Sqlite.open(path)
     await again.write(lambda tx: facts.put(tx, "x", "1"))
     await again.close()
 
@@ -75,12 +76,12 @@ async def test_what_was_refused_once_is_not_held(tmp_path: Path) -> None:
 async def test_the_next_shape_is_from_the_future_already(tmp_path: Path) -> None:
     path = tmp_path / "bot.db"
     newest = steps()[-1][0]
-    await (await Database.open(path)).close()
+    await (await Sqlite.open(path)).close()
     with closing(sqlite3.connect(path)) as file:
         file.execute(f"PRAGMA user_version = {newest + 1}")
         file.commit()
     with pytest.raises(FromTheFuture, match=f"shape {newest + 1}, .* only up to shape {newest}"):
-        await Database.open(path)
+        await Sqlite.open(path)
 
 
 async def test_where_there_can_be_no_file_it_is_said_why(tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ async def test_where_there_can_be_no_file_it_is_said_why(tmp_path: Path) -> None
         (tmp_path / "a\0b.db", "null"),
     ):
         with pytest.raises(Unusable, match=f"cannot be used as the database: .*{said}"):
-            await Database.open(path)
+            await Sqlite.open(path)
 
 
 async def test_only_copies_of_that_file_are_made_private(tmp_path: Path) -> None:
@@ -101,7 +102,7 @@ async def test_only_copies_of_that_file_are_made_private(tmp_path: Path) -> None
     for copy in copies:
         copy.write_bytes(b"")
         copy.chmod(0o644)
-    await (await Database.open(mine)).close()
+    await (await Sqlite.open(mine)).close()
     assert [stat.S_IMODE(os.stat(copy).st_mode) for copy in copies] == [0o600, 0o644]
 
 

@@ -11,13 +11,14 @@ from storage.database import Database
 from storage.ids import PersonId, TableId
 from storage.people import People
 from storage.rows import ServerSettings
+from storage.sqlite import Sqlite
 
 ANNA, BEN, CLARA = (PersonId(number) for number in (11, 12, 13))
 
 
 @pytest.fixture
 async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Database.open(tmp_path / "bot.db", now=lambda: 1_000)
+    found = await Sqlite.open(tmp_path / "bot.db", now=lambda: 1_000)
     yield found
     await found.close()
 
@@ -112,7 +113,7 @@ async def test_a_fingerprint_is_made_with_a_key_that_is_in_one_database_alone(
     db: Database, tmp_path: Path
 ) -> None:
     person, found = PersonId(1_234_567_890_123_456_789), set[str]()
-    other = await Database.open(tmp_path / "other.db", now=lambda: 1_000)
+    other = await Sqlite.open(tmp_path / "other.db", now=lambda: 1_000)
     for each in (db, other):
         await each.write(lambda tx: bans.ban(tx, 1, person, BEN))
         await People(each).erase(person)

@@ -20,6 +20,7 @@ from storage import cursors, ledger, seatings
 from storage.database import Database, Transaction
 from storage.errors import StorageBroken, Unusable
 from storage.ids import GameId, PersonId
+from storage.sqlite import Sqlite
 from tests.storage.powercut import Disk, PowerCut
 
 CUTS = int(os.environ.get("CUTS", "100"))
@@ -117,9 +118,9 @@ async def cut(
     before.mkdir()
     after.mkdir()
     with patch.context() as context:
-        context.setattr("storage.database.Connection.open", disk.connect)
+        context.setattr("storage.sqlite.Connection.open", disk.connect)
         with suppress(StorageBroken, Unusable):
-            db = await Database.open(before / "bot.db")
+            db = await Sqlite.open(before / "bot.db")
             try:
                 await player.play(db, 400)
             finally:
@@ -140,7 +141,7 @@ def abandon(db: Database) -> None:
 async def again(folder: Path, player: Player) -> None:
     """See that the bot goes on from there, and that an act that comes again is known if it is on
     the disk."""
-    db = await Database.open(folder / "bot.db")
+    db = await Sqlite.open(folder / "bot.db")
     counted = {row[0] for row in await db.read("SELECT id FROM interaction")}
 
     async def known(number: int) -> bool:
@@ -199,7 +200,7 @@ async def test_s47_a_disk_that_fails_at_any_write_or_sync_is_trusted_no_more(
 ) -> None:
     """It fails once, at one operation of an evening after the other, and works again: that must
     deceive nobody (S46)."""
-    await (await Database.open(tmp_path / "new.db")).close()
+    await (await Sqlite.open(tmp_path / "new.db")).close()
     reached = 0
     for moment in range(1, 90, 2):
         fails_at: list[int] = []
@@ -213,8 +214,8 @@ async def test_s47_a_disk_that_fails_at_any_write_or_sync_is_trusted_no_more(
         folder.mkdir()
         shutil.copy(tmp_path / "new.db", folder / "bot.db")
         with monkeypatch.context() as context:
-            context.setattr("storage.database.Connection.open", disk.connect)
-            db = await Database.open(folder / "bot.db", on_broken=broken.append)
+            context.setattr("storage.sqlite.Connection.open", disk.connect)
+            db = await Sqlite.open(folder / "bot.db", on_broken=broken.append)
             await player.sit_down(db)
             fails_at.append(disk.done + moment)
             game: Any = player.games[0]

@@ -21,17 +21,17 @@ from bot.__main__ import main
 from bot.service import beating
 from storage import facts, looking, rotation
 from storage.backup import HALF, LOCK, _alone_at, back_up
-from storage.database import Database
 from storage.errors import AlreadyOpen, NoCopy, NotOurs, TooOld, Unusable
 from storage.migrations import newest
 from storage.restoring import restore
+from storage.sqlite import Sqlite
 from tests.e2e.process import ROOT
 from tests.storage.rooms import ANNA, game, table
 
 
 async def made(path: Path, tables: int = 1) -> Path:
     """Return *path*, at which a database with so many *tables* is now."""
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     for _ in range(tables):
         await db.write(lambda tx: game(tx, table(tx, ANNA), lines=["a", "b"]))
     await db.close()
@@ -219,7 +219,7 @@ async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(
 ) -> None:
     path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
     back_up(path, copy)
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     for _ in range(4):
         await db.write(lambda tx: game(tx, table(tx, ANNA)))
     await db.write(lambda tx: facts.put(tx, "starts", "[7.0]"))
@@ -237,7 +237,7 @@ async def test_what_is_put_back_is_the_copy_and_what_was_there_stays_beside_it(
     assert stat.S_IMODE(kept.stat().st_mode) == stat.S_IMODE(path.stat().st_mode) == 0o600
     with looking.looked_at(kept) as old:
         assert old.execute("SELECT count(*) FROM seating").fetchone() == (5,)
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     assert await db.read("SELECT id FROM seating") == [(1,)]
     assert await facts.get(db, "starts") == "[7.0]", "Discord has counted it"
     assert await facts.get(db, "commands") is None
@@ -251,7 +251,7 @@ async def test_what_another_bot_has_told_and_its_sign_of_life_are_not_put_back(
     tmp_path: Path,
 ) -> None:
     path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     for name in ("commands", beating.FACT):
         await db.write(partial(facts.put, name=name, value="now"))
     await db.close()
@@ -284,7 +284,7 @@ async def test_whatever_the_database_has_become_a_copy_can_be_put_back(
     there = path.read_bytes() if path.exists() else None
     kept = restore(copy, path, 0)
     assert (kept and kept.read_bytes()) == there
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     assert await db.read("SELECT count(*) FROM seating") == [(1,)]
     await db.close()
 
@@ -331,7 +331,7 @@ async def test_by_command_a_copy_goes_back_and_forth(
     assert "is kept at" in capsys.readouterr().out
     assert main(["restore", str(path)]) == 74
     assert main(["restore", str(tmp_path / "none.db")]) == 74
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     assert main(["restore", str(copy)]) == 75
     await db.close()
     assert capsys.readouterr().err.count("\n") == 3

@@ -13,10 +13,10 @@ import pytest
 
 from bot.__main__ import main
 from storage import backup, facts, servers
-from storage.database import Database
 from storage.errors import FromTheFuture, TooOld
 from storage.migrations import OLDEST, migrate, steps
 from storage.rows import ServerSettings
+from storage.sqlite import Sqlite
 
 SHAPES = Path(__file__).parent / "shapes"
 NEWEST = steps()[-1][0]
@@ -78,7 +78,7 @@ def open_to_all() -> Iterator[None]:
 async def test_what_was_taken_over_has_the_shape_of_a_new_one(tmp_path: Path, number: int) -> None:
     old, new = made(number, tmp_path), tmp_path / "new.db"
     for path in (old, new):
-        await (await Database.open(path)).close()
+        await (await Sqlite.open(path)).close()
     assert shape(old) == shape(new)
     with closing(sqlite3.connect(old)) as db:
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -88,7 +88,7 @@ async def test_what_was_taken_over_has_the_shape_of_a_new_one(tmp_path: Path, nu
 async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
     path = made(9, tmp_path)
     before = rows(path)
-    db = await Database.open(path)
+    db = await Sqlite.open(path)
     ((guild, role, pause, called),) = before["server"]
     assert isinstance(guild, int)
     assert await servers.get(db, guild) == ServerSettings(role, pause)  # type: ignore[arg-type]
@@ -133,14 +133,14 @@ async def test_an_upgrade_makes_one_copy_and_a_fresh_start_none(
     path = made(9, tmp_path)
     before = rows(path)
     for _ in range(2):
-        await (await Database.open(path)).close()
+        await (await Sqlite.open(path)).close()
     (copy,) = copies(tmp_path)
     assert copy.name == "bot.db.before-0010.bak"
     assert rows(copy) == before
     assert mode(copy) == 0o600
 
     fresh = tmp_path / "made" / "for" / "it" / "bot.db"
-    await (await Database.open(fresh)).close()
+    await (await Sqlite.open(fresh)).close()
     assert sorted(file.name for file in fresh.parent.iterdir()) == ["bot.db", "bot.db.lock"]
 
 
@@ -150,7 +150,7 @@ async def test_nobody_else_reads_a_file_of_the_database(tmp_path: Path, open_to_
     (tmp_path / "bot.db-notes").write_text("a host's own")
     os.chmod(tmp_path, 0o755)
     for path in (fresh, old):
-        db = await Database.open(path)
+        db = await Sqlite.open(path)
         await db.write(lambda tx: facts.put(tx, "x", "1"))
         ours = [path.with_name(path.name + end) for end in ("", "-wal", "-shm", ".lock")]
         assert {file.name: mode(file) for file in (*ours, *path.parent.glob("*.bak"))} == {
@@ -186,7 +186,7 @@ async def test_a_shape_that_was_never_released_is_refused_with_a_sentence(
         db.commit()
     before = rows(path)
     with pytest.raises(TooOld, match=f"shape {number}, .* none before shape {OLDEST}"):
-        await Database.open(path)
+        await Sqlite.open(path)
     assert rows(path) == before
     assert copies(tmp_path) == []
 
@@ -208,7 +208,7 @@ async def test_a_database_from_the_future_is_refused_with_a_sentence(tmp_path: P
     with closing(sqlite3.connect(path)) as old:
         old.execute("PRAGMA user_version = 999")
     with pytest.raises(FromTheFuture, match="knows only up to shape"):
-        await Database.open(path)
+        await Sqlite.open(path)
 
 
 def test_a_step_is_taken_whole_and_after_a_copy(tmp_path: Path) -> None:

@@ -26,12 +26,13 @@ from storage import (
     results,
     seatings,
 )
-from storage.database import MOST_TOGETHER, Database, Transaction
-from storage.errors import AlreadyOpen, StorageBroken, Unusable
+from storage.database import Database, Transaction
+from storage.errors import AlreadyOpen, Conflict, StorageBroken, Unusable
 from storage.ids import GameId, PersonId, TableId
 from storage.offline import stopped
 from storage.people import People
 from storage.rows import Cursor, Entry, GameRow, Person, Post, Status
+from storage.sqlite import MOST_TOGETHER, Sqlite
 
 ANNA = PersonId(11)
 
@@ -189,7 +190,7 @@ async def test_a_chair_holds_one_and_a_person_sits_once(db: Database) -> None:
     table = TableId(1)
     await db.write(lambda tx: seatings.sit(tx, table, 0, "Anna", person=ANNA))
     for seat in (0, 1):
-        with pytest.raises(sqlite3.IntegrityError):
+        with pytest.raises(Conflict):
             await db.write(lambda tx, seat=seat: seatings.sit(tx, table, seat, "Anna", person=ANNA))
     await db.write(lambda tx: seatings.hand_over(tx, table, 0, "modest", "Automaton"))
     (chair,) = (await seatings.chairs(db, [table]))[table]
@@ -201,7 +202,7 @@ async def test_a_table_has_one_game_of_each_number(db: Database) -> None:
     with pytest.raises(ledger.Taken):
         await db.write(lambda tx: ledger.open_game(tx, TableId(1), 1))
     sql = "INSERT INTO game (table_id, number, status) VALUES (1, 1, 'open')"
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Conflict):
         await db.write(lambda tx: tx.execute(sql))
 
 
@@ -248,12 +249,12 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
 
 async def test_a_second_process_is_refused(db: Database, tmp_path: Path) -> None:
     with pytest.raises(AlreadyOpen):
-        await Database.open(tmp_path / "test.db")
+        await Sqlite.open(tmp_path / "test.db")
 
 
 async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:
     told: list[BaseException] = []
-    db = await Database.open(tmp_path / "bad.db", on_broken=told.append)
+    db = await Sqlite.open(tmp_path / "bad.db", on_broken=told.append)
 
     def fails(tx: Transaction) -> None:
         facts.put(tx, "x", "1")
@@ -276,8 +277,9 @@ async def test_a_failing_disk_stops_everything(tmp_path: Path) -> None:
 FORGETFUL = """
 import asyncio, os, sys, threading
 from storage.database import Database
+from storage.sqlite import Sqlite
 
-asyncio.run(Database.open(sys.argv[1]))
+asyncio.run(Sqlite.open(sys.argv[1]))
 others = [each for each in threading.enumerate() if each is not threading.main_thread()]
 print([each.name for each in others if not each.daemon], flush=True)
 os._exit(0)
@@ -309,9 +311,10 @@ WRITER = """
 import asyncio, sys
 from storage import facts
 from storage.database import Database
+from storage.sqlite import Sqlite
 
 async def main():
-    db = await Database.open(sys.argv[1])
+    db = await Sqlite.open(sys.argv[1])
     for n in range(100_000):
         await db.write(lambda tx: facts.put(tx, f"{sys.argv[2]}-{n}", "x"))
         print(f"{sys.argv[2]}-{n}", flush=True)
@@ -365,7 +368,7 @@ async def test_of_more_than_can_be_called_those_are_who_have_waited_longest(db: 
 async def test_what_was_handed_in_before_the_end_is_written_in_order_and_nothing_after(
     tmp_path: Path,
 ) -> None:
-    db = await Database.open(tmp_path / "end.db")
+    db = await Sqlite.open(tmp_path / "end.db")
     number = MOST_TOGETHER * 2 + 5
     writing = [
         asyncio.create_task(db.write(lambda tx, n=n: facts.put(tx, f"f{n:04}", str(n))))

@@ -37,6 +37,7 @@ from storage import ledger, seatings
 from storage.database import Database
 from storage.ids import PersonId
 from storage.rows import Deed, Lapse
+from storage.sqlite import Sqlite
 from tests.hours import quiet, until
 from tests.patience import LONG
 from tests.seating import seats_of
@@ -343,7 +344,7 @@ async def rigged(path: Path) -> AsyncIterator[Rig]:
 @asynccontextmanager
 async def connected(path: Path, clock: Clock) -> AsyncIterator[Database]:
     """Give a database, and close it whatever happens: else it would break when its loop ends."""
-    db = await Database.open(path / "bot.db", now=lambda: int(clock() * 1000))
+    db = await Sqlite.open(path / "bot.db", now=lambda: int(clock() * 1000))
     try:
         yield db
     finally:

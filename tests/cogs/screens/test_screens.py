@@ -74,7 +74,6 @@ from cogs.screens.reading import reading
 from cogs.screens.settings import Leaf, Server, settings
 from cogs.screens.setup import Place, setup
 from cogs.screens.tables import tables
-from storage.database import Database
 from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.kept import OF_PERSON
 from storage.reviews import Stands, Written
@@ -91,6 +90,7 @@ from storage.rows import (
     Status,
     Vote,
 )
+from storage.sqlite import Sqlite
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
 
@@ -581,7 +581,7 @@ async def test_screens_show_what_they_are_to(
 ) -> None:
     # The same seats and promises, whatever cards tests are dealt.
     monkeypatch.setattr("bot.host.pledge.secrets", SimpleNamespace(token_bytes=bytes))
-    db = await Database.open(tmp_path / "bot.db")
+    db = await Sqlite.open(tmp_path / "bot.db")
     found: list[str] = []
     try:
         house = House(db, most=Most(99, 99))

@@ -1,0 +1,322 @@
+"""One file, one writer.
+
+Rule: what waits together is committed together, nothing is answered before its commit, and nobody
+    who stops waiting can stop or split a transaction.
+"""
+
+import asyncio
+import fcntl
+import glob
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from storage.connection import Connection
+from storage.database import Database, Job, T, Transaction
+from storage.errors import AlreadyOpen, Conflict, NotOurs, StorageBroken, Unusable
+from storage.failing import why
+from storage.migrations import PRIVATE, belongs_to_another, migrate
+
+WRITING: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",
+    "busy_timeout = 5000",
+    "trusted_schema = OFF",
+)
+
+READING: Final = ("query_only = ON", "wal_autocheckpoint = 0")
+
+PRIVATE_FOLDER: Final = 0o700
+"""What may be done in a folder that is made for the database."""
+
+MOST_TOGETHER: Final = 256
+"""Jobs in one commit: beyond this the gain is small and the first one waits longer."""
+
+
+class SqliteTransaction(Transaction):
+    """What a job reads and writes by, in one piece with all it does."""
+
+    def __init__(self, db: sqlite3.Connection, now: int) -> None:
+        """Write through *db*; *now* is in milliseconds since the epoch."""
+        super().__init__(now)
+        self._db = db
+
+    def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
+        """Run one statement."""
+        self._db.execute(sql, tuple(parameters))
+
+    def insert(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+        """Add one row, which gets its id from the database, and return that."""
+        return self._db.execute(sql, tuple(parameters)).lastrowid or 0
+
+    def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
+        """Run one statement for each of *rows*."""
+        self._db.executemany(sql, [tuple(row) for row in rows])
+
+    def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query, with what this transaction has written."""
+        rows: list[tuple[Any, ...]] = self._db.execute(sql, tuple(parameters)).fetchall()
+        return rows
+
+
+Waiting = tuple[Job[Any], asyncio.Future[Any]]
+"""A job, and what its caller waits for."""
+
+Outcome = tuple[Any, BaseException | None]
+"""What a job has returned, or else raised."""
+
+
+class Sqlite(Database):
+    """The bot's database as one file.
+
+    Writing goes through one connection and one task. Reading goes through a second connection that
+    is read-only and sees only what is committed; it never checkpoints, so the fault of SQLite
+    before 3.51.3, which needs two connections that write or checkpoint at the same instant, cannot
+    occur.
+    """
+
+    def __init__(
+        self,
+        writer: Connection,
+        reader: Connection,
+        lock: int,
+        now: Callable[[], int],
+        on_broken: Callable[[BaseException], None] | None,
+        on_commit: Callable[[int, float], None],
+    ) -> None:
+        """Use `open`."""
+        super().__init__()
+        self._writer, self._reader, self._lock = writer, reader, lock
+        self._now, self._on_broken, self._on_commit = now, on_broken, on_commit
+        self._waiting: list[Waiting] = []
+        self._handed_in = asyncio.Event()
+        self._broken: BaseException | None = None
+        self._closed = False
+        self._deeds: list[int] = []
+        self._task = asyncio.create_task(self._write_all(), name="database writer")
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path | str,
+        *,
+        now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        on_broken: Callable[[BaseException], None] | None = None,
+        on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None,
+    ) -> "Sqlite":
+        """Open the file at *path*, made if it is not there, in its newest shape.
+
+        *on_broken* is called once when the disk fails; *on_commit* after each commit, with how many
+        jobs it held and how many seconds it took.
+
+        Raises:
+            AlreadyOpen: another process uses it.
+            FromTheFuture: a newer program wrote it.
+            NotOurs: another program wrote it.
+            TooOld: it is of a shape that was never released.
+            Unusable: it cannot be read or written.
+        """
+        path = Path(path)
+        try:
+            return cls(*await _opened(path), now, on_broken, on_commit)
+        except (OSError, ValueError, sqlite3.Error) as error:
+            raise Unusable(f"{path} cannot be used as the database: {why(error, path)}") from error
+
+    async def close(self) -> None:
+        """Finish what was handed in, then close the file."""
+        if not self._closed:
+            self._closed = True
+            self._handed_in.set()
+            await self._task
+            await self._reader.close()
+            await self._writer.close()
+            os.close(self._lock)
+
+    async def write(self, job: Job[T]) -> T:
+        """Return what *job* returns, once what it wrote is on disk.
+
+        When *job* raises, nothing of it is written and its exception comes here. Whoever stops
+        waiting has not stopped the job.
+
+        Raises:
+            StorageBroken: the disk failed.
+        """
+        if self._broken is not None or self._closed:
+            raise StorageBroken from self._broken
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, done))
+        self._handed_in.set()
+        return await done
+
+    async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query; only what is committed is seen."""
+        bound = tuple(parameters)
+        rows = await self._reader.run(lambda db: db.execute(sql, bound).fetchall())
+        return [tuple(row) for row in rows]
+
+    async def checkpoint(self) -> None:
+        """Bring all of the log into the file, and empty it: what was deleted is then in neither."""
+        await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+
+    async def _write_all(self) -> None:
+        while True:
+            await self._handed_in.wait()
+            self._handed_in.clear()
+            while self._waiting:
+                jobs = self._waiting[:MOST_TOGETHER]
+                del self._waiting[:MOST_TOGETHER]
+                await self._commit(jobs)
+            if self._closed:
+                return
+
+    async def _commit(self, jobs: list[Waiting]) -> None:
+        """Run *jobs* one after another in one transaction; tell their callers after its commit."""
+        try:
+            if self._broken is not None:
+                raise self._broken
+            began = time.perf_counter()
+            outcomes = await self._writer.run(partial(self._run, jobs))
+            self.commits += 1
+            self._on_commit(len(jobs), time.perf_counter() - began)
+        except BaseException as error:
+            await self._break(error)
+            failed = StorageBroken()
+            failed.__cause__ = error
+            outcomes = [(None, failed)] * len(jobs)
+        deeds, self._deeds = dict.fromkeys(self._deeds), []
+        if self._broken is None:
+            for guild in deeds:
+                self.on_deed(guild)
+        for (_, done), (result, failure) in zip(jobs, outcomes, strict=True):
+            if done.cancelled():
+                continue  # whoever waited has stopped, and the job has not
+            if failure is None:
+                done.set_result(result)
+            else:
+                done.set_exception(failure)
+
+    def _run(self, jobs: Iterable[Waiting], db: sqlite3.Connection) -> list[Outcome]:
+        """Return what each of *jobs* came to, once that is on disk; raise what the disk did."""
+        db.execute("BEGIN IMMEDIATE")
+        outcomes = []
+        for job, _ in jobs:
+            outcomes.append(self._run_one(job, db))
+        db.execute("COMMIT")
+        return outcomes
+
+    def _run_one(self, job: Job[Any], db: sqlite3.Connection) -> Outcome:
+        db.execute("SAVEPOINT job")
+        try:
+            tx = SqliteTransaction(db, self._now())
+            result = job(tx)
+        except Exception as error:
+            if isinstance(error, sqlite3.DatabaseError) and not isinstance(
+                error, sqlite3.IntegrityError | sqlite3.ProgrammingError
+            ):
+                raise
+            db.execute("ROLLBACK TO job")
+            db.execute("RELEASE job")
+            return None, _said(error)
+        db.execute("RELEASE job")
+        self._deeds += tx.deeds
+        return result, None
+
+    async def _break(self, error: BaseException) -> None:
+        first = self._broken is None
+        self._broken = error
+        with suppress(sqlite3.Error):  # the disk is not to be trusted any more, in this either
+            await self._writer.run(_roll_back)
+        if first and self._on_broken is not None:
+            self._on_broken(error)
+
+
+def _said(error: Exception) -> Exception:
+    """Return *error* by the name that every engine has for it."""
+    if not isinstance(error, sqlite3.IntegrityError):
+        return error
+    conflict = Conflict()
+    conflict.__cause__ = error
+    return conflict
+
+
+def _roll_back(db: sqlite3.Connection) -> None:
+    if db.in_transaction:
+        db.execute("ROLLBACK")
+
+
+async def _opened(path: Path) -> tuple[Connection, Connection, int]:
+    """Return the writer, the reader and the lock of the database at *path*."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    lock = locked(path)
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))  # what SQLite makes has its mode
+        writer = await Connection.open(str(path))
+        try:
+            await writer.run(partial(_made_ready, path=path))
+            reader = await Connection.open(_to_read(path))
+        except BaseException:
+            await writer.close()
+            raise
+    except BaseException:
+        os.close(lock)
+        raise
+    await reader.run(partial(_set, pragmas=READING))
+    return writer, reader, lock
+
+
+def _made_ready(db: sqlite3.Connection, path: Path) -> None:
+    if belongs_to_another(db):
+        raise NotOurs(path)
+    _keep_private(path)
+    _set(db, WRITING)
+    migrate(db, path)
+
+
+def _keep_private(path: Path) -> None:
+    """Let nobody else read what an earlier program has left for all to read."""
+    beside = [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
+    copies = path.parent.glob(f"{glob.escape(path.name)}.before-*.bak")
+    for file in (path, *beside, *copies):
+        with suppress(FileNotFoundError, PermissionError):  # another's, who says who may read it
+            file.chmod(PRIVATE)
+
+
+def _to_read(path: Path) -> str:
+    return f"{path.absolute().as_uri()}?mode=ro"
+
+
+def _set(db: sqlite3.Connection, pragmas: Iterable[str]) -> None:
+    for pragma in pragmas:
+        db.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def must_be_free(path: Path) -> None:
+    """See that nobody uses the database at *path*, if there is any.
+
+    Raises:
+        AlreadyOpen: another process does.
+    """
+    with suppress(OSError):
+        os.close(locked(path))
+
+
+def locked(path: Path) -> int:
+    """Return what keeps the database at *path* from every other process until it is closed.
+
+    Raises:
+        AlreadyOpen: another has it.
+    """
+    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, PRIVATE)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(lock)
+        raise AlreadyOpen(f"{path} is in use by another process") from error
+    return lock
