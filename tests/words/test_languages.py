@@ -34,6 +34,11 @@ def test_numbers_and_marks_are_the_same(language: str) -> None:
                 assert Counter(what.findall(ours)) == Counter(what.findall(theirs)), key
 
 
+def test_a_thing_has_one_name_in_german() -> None:
+    for key in CATALOGUE.keys("de"):
+        assert not re.search(r"[Gg]eheimen? Nummer", said("de", key)), f"{key}: Geheimnummer"
+
+
 def names(language: str) -> dict[str, set[str]]:
     """Return what each word of a command may mean: the keys of what is called so."""
     found: dict[str, set[str]] = {}

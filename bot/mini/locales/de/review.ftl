@@ -82,9 +82,9 @@ review-after-done = So aber: { $exposed }
 review-less-agent = { AS($who, "start") } erfährt so weniger darüber, welcher Agent du bist.
 review-less-number = { AS($who, "start") } erfährt so weniger darüber, welche Zahl du hast.
 review-less-both = { AS($who, "start") } erfährt so weniger darüber, welcher Agent du bist und welche Zahl du hast.
-review-less-phone = { AS($who, "start") } erfährt so nicht weniger über deine Karten, aber weniger über die geheime Nummer.
+review-less-phone = { AS($who, "start") } erfährt so nicht weniger über deine Karten, aber weniger über die Geheimnummer.
 review-ask = eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 
 review-legend-grades = Kleiner Verlust: ab { $named } Punkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Ein verpasster Anruf hat die Genauigkeit 0, wie viel er auch verlor. Gezeigt werden höchstens die drei Entscheidungen, die am meisten zählen.
-review-legend-bits = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Gezählt wird, was jemanden der geheimen Nummer und der Kenntnis des Partners näherbringt, so viel, wie nach dem zu erwarten war, was du wissen konntest; was das nicht tut, verrät 0.
-review-legend-bits-alone = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Gezählt wird, was jemanden der geheimen Nummer näherbringt, so viel, wie nach dem zu erwarten war, was du wissen konntest; was das nicht tut, verrät 0.
+review-legend-bits = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Gezählt wird, was jemanden der Geheimnummer und der Kenntnis des Partners näherbringt, so viel, wie nach dem zu erwarten war, was du wissen konntest; was das nicht tut, verrät 0.
+review-legend-bits-alone = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Gezählt wird, was jemanden der Geheimnummer näherbringt, so viel, wie nach dem zu erwarten war, was du wissen konntest; was das nicht tut, verrät 0.
