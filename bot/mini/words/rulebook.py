@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, assert_never
 
-from bot.mini.rules.cards import CARDS, LOCATIONS, NUMBERS
+from bot.mini.rules.cards import NUMBERS
 from bot.mini.rules.editions import (
     PRESETS,
     ROTATES,
@@ -64,8 +64,6 @@ def text(reader: Reader, topic: Topic, edition: Edition, players: int) -> str:
         "target": edition.target,
         "carnival": edition.carnival,
         "request": edition.ambassador_request,
-        "rounds": len(LOCATIONS),
-        "cards": len(CARDS),
         "numbers": cards(reader, NUMBERS),
         "locations": ", ".join(locations(reader).values()),
     }

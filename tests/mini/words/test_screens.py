@@ -102,6 +102,19 @@ def test_the_rules_are_told_for_every_edition(
             assert 60 < len(told) < 3500
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_rules_count_in_words_but_for_points(
+    catalogue: Listening, language: str, players: int
+) -> None:
+    assert (len(LOCATIONS), len(CARDS), PRESETS[Preset.GERMAN].carnival) == (5, 8, 8), "so they say"
+    for one in (*PRESETS.values(), edition("german", carnival=4), edition("german", carnival=6)):
+        for topic in {*rulebook.topics(players)} - {rulebook.Topic.EDITIONS}:
+            text = rulebook.text(Reader(catalogue, language), topic, one, players)
+            counted = {*re.findall(r"\d+", text)} - {"52", "11", "0", "29"}
+            assert counted <= {str(one.target)}, topic
+
+
 def test_the_rules_speak_only_of_what_is_played(catalogue: Listening) -> None:
     truth = rulebook.text(Reader(catalogue, "en"), rulebook.Topic.TRUTH, PRESETS[Preset.ENGLISH], 4)
     assert "exactly one" in truth

@@ -23,13 +23,13 @@ rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst d
 rules-round-in-turn-pile = Reihum spielen alle offen eine Ortskarte. Zum Schluss wird die oberste Karte vom Stapel des Botschafters aufgedeckt.
 rules-round-in-turn-five = Zuerst legt der Botschafter verdeckt einen Ort hin. Dann spielen die Agenten reihum offen ihre Orte. Zum Schluss wird die Karte des Botschafters aufgedeckt.
 rules-round-together = Alle wählen heimlich einen Ort; dann wird alles gleichzeitig aufgedeckt, auch beim Botschafter. Bis dahin kannst du es dir anders überlegen.
-rules-round-series = { $rounds } Runden sind eine Serie. In einer Serie kann man jeden der { $rounds } Orte – { $locations } – nur einmal besuchen, der letzte spielt sich also von selbst. Danach kommen alle Orte zurück.
+rules-round-series = Fünf Runden sind eine Serie. In einer Serie kann man jeden der fünf Orte – { $locations } – nur einmal besuchen, der letzte spielt sich also von selbst. Danach kommen alle Orte zurück.
 rules-round-open = Verbrauchte Orte bleiben sichtbar: Du siehst immer, wohin die anderen noch gehen können, auch beim Botschafter.
 rules-round-first = Wer die erste Runde beginnt, entscheidet das Los. Jede weitere Runde beginnt, wer links von der Person sitzt, die vorher begonnen hat; so geht es auch von einer Partie des Matches zur nächsten weiter.
 
 rules-meeting-who = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts.
 rules-meeting-who-five = Zwei, die denselben Ort spielen, treffen sich, wenn sonst niemand dort ist. Allein, oder mit zu vielen, geschieht nichts; nur der Botschafter kann zwei auf einmal treffen.
-rules-meeting-exchange = Zwei Agenten, die sich treffen, wählen je zwei ihrer { $cards } farbigen Karten – die vier Agenten und die vier Zahlen – und zeigen sie einander. Niemand sieht etwas, bevor beide gewählt haben, und was gewählt ist, bleibt gewählt. Es dürfen zwei Agenten sein, zwei Zahlen, oder von jedem eins.
+rules-meeting-exchange = Zwei Agenten, die sich treffen, wählen je zwei ihrer acht farbigen Karten – die vier Agenten und die vier Zahlen – und zeigen sie einander. Niemand sieht etwas, bevor beide gewählt haben, und was gewählt ist, bleibt gewählt. Es dürfen zwei Agenten sein, zwei Zahlen, oder von jedem eins.
 rules-meeting-reveal-none = Schwarze Karten bleiben bei einem solchen Treffen verdeckt.
 rules-meeting-reveal-one = Wer der anderen Seite traut, darf stattdessen eine schwarze Karte zeigen. Eine schwarze Karte lügt nie.
 rules-meeting-reveal-both = Wer der anderen Seite traut, darf stattdessen schwarze Karten zeigen, eine oder beide. Eine schwarze Karte lügt nie.
@@ -68,7 +68,11 @@ rules-match-target = Wer eine Partie gewinnt, bekommt einen Punkt. Wer zuerst { 
 rules-match-single = Ihr spielt eine einzelne Partie.
 rules-match-again = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Farben und Plätze bleiben.
 rules-match-rotates = Vor jeder Partie werden die schwarzen Karten neu gegeben, und die Zettel sind leer. Der Botschafter wechselt reihum: Es übernimmt, wer links von ihm sitzt, und die beiden tauschen Platz und Farbe. Punkte bleiben bei der Person.
-rules-match-carnival = Der Karneval endet nach { $carnival } Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte, und eine weitere beginnt.
+rules-match-carnival = Der Karneval endet nach { $carnival ->
+    [4] vier
+    [6] sechs
+   *[8] acht
+} Serien. Hat bis dahin niemand angerufen, endet die Partie unentschieden und ohne Punkte, und eine weitere beginnt.
 rules-match-endless = Eine Partie endet nur durch einen Anruf, es sei denn, der Tisch gibt sie auf.
 
 rules-three-alone = Der vierte Platz gehört einem Strohmann. Er sitzt zwischen der dritten und der ersten Person, ist dort an der Reihe und beginnt Runden wie alle. Er hat zwei schwarze Karten, zeigt aber von sich aus nichts; seine farbigen Karten sind aus dem Spiel.
@@ -76,7 +80,7 @@ rules-three-random = Ist er an der Reihe, bestimmt die oberste Karte seines gemi
 rules-three-neighbour = Ist er an der Reihe, bestimmt eine Person am Tisch, wohin er geht – in jeder Runde eine andere.
 rules-three-peek = Wer den Strohmann allein trifft, sieht sich eine seiner zwei schwarzen Karten an, links oder rechts, ohne zu wissen, welche welche ist. Die Seite erfahren alle, die Karte nicht. Beim Botschafter kann man den Strohmann nicht nennen, und die beiden haben einander nichts zu sagen.
 
-rules-five-ambassador = Der Botschafter spielt wie alle aus einer Hand von { $rounds } Orten.
+rules-five-ambassador = Der Botschafter spielt wie alle aus einer Hand von fünf Orten.
 rules-five-two = Trifft er einen Agenten, { $request ->
     [may] darf
    *[must] muss

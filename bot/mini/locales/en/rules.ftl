@@ -23,13 +23,13 @@ rules-overview-way = Every round you go somewhere in town. If you meet somebody 
 rules-round-in-turn-pile = One after the other, each plays a location card face up. At the end the top card of the Ambassador's pile is turned up.
 rules-round-in-turn-five = First the Ambassador lays a location face down. Then, one after the other, the agents play theirs face up. At the end the Ambassador's card is turned up.
 rules-round-together = All choose a location in secret; then all are turned up at once, the Ambassador's too. Until then you may change your mind.
-rules-round-series = { $rounds } rounds are a series. In a series each of the { $rounds } locations – { $locations } – can be used only once, so the last one plays itself. Then all locations come back.
+rules-round-series = Five rounds are a series. In a series each of the five locations – { $locations } – can be used only once, so the last one plays itself. Then all locations come back.
 rules-round-open = Used locations stay in sight: you always see where the others can still go, and the Ambassador too.
 rules-round-first = Who begins the first round is decided by lot. Each next round begins with the player to the left of who began the last one, and so it goes on from one game of a match to the next.
 
 rules-meeting-who = Two who play the same location meet, if nobody else is there. Alone, or with too many, nothing happens.
 rules-meeting-who-five = Two who play the same location meet, if nobody else is there. Alone, or with too many, nothing happens; only the Ambassador can meet two at once.
-rules-meeting-exchange = Two agents who meet each choose two of their { $cards } coloured cards – the four agents and the four numbers – and show them to each other. Nobody sees anything before both have chosen, and what has been chosen stands. They may be two agents, two numbers, or one of each.
+rules-meeting-exchange = Two agents who meet each choose two of their eight coloured cards – the four agents and the four numbers – and show them to each other. Nobody sees anything before both have chosen, and what has been chosen stands. They may be two agents, two numbers, or one of each.
 rules-meeting-reveal-none = Black cards stay hidden at such a meeting.
 rules-meeting-reveal-one = Who trusts the other may instead show one black card. A black card never lies.
 rules-meeting-reveal-both = Who trusts the other may instead show black cards, one or both. A black card never lies.
@@ -68,7 +68,11 @@ rules-match-target = Each winner of a game scores a point. Who first has { $targ
 rules-match-single = You play a single game.
 rules-match-again = Before every game the black cards are dealt anew, and the sheets are blank. Colours and seats stay.
 rules-match-rotates = Before every game the black cards are dealt anew, and the sheets are blank. The Ambassador goes round: the player to the left takes over, and the two change seats and colours. Points stay with the player.
-rules-match-carnival = The carnival ends after { $carnival } series. If nobody has called by then, the game is drawn, nobody scores, and another game begins.
+rules-match-carnival = The carnival ends after { $carnival ->
+    [4] four
+    [6] six
+   *[8] eight
+} series. If nobody has called by then, the game is drawn, nobody scores, and another game begins.
 rules-match-endless = A game has no end but a call, unless the table gives it up.
 
 rules-three-alone = The fourth seat belongs to a dummy, who sits between the third player and the first, takes a turn there, and begins a round like everybody else. It has two black cards, but shows nothing of its own accord; its coloured cards are out of the game.
@@ -76,7 +80,7 @@ rules-three-random = In its turn the top card of its shuffled pile decides where
 rules-three-neighbour = In its turn one of you decides where it goes: another in each round.
 rules-three-peek = Who meets the dummy alone looks at one of its two black cards, left or right, without knowing which is which. The side is told to all, the card is not. The dummy cannot be named to the Ambassador, and the two of them have nothing to say to each other.
 
-rules-five-ambassador = The Ambassador plays from a hand of { $rounds } locations, as everybody does.
+rules-five-ambassador = The Ambassador plays from a hand of five locations, as everybody does.
 rules-five-two = At a meeting of the Ambassador with one agent, the agent { $request ->
     [may] may
    *[must] must
