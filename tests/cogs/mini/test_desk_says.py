@@ -48,11 +48,11 @@ def test_who_calls_is_not_told_of_somebody_on_the_telephone_and_all_others_are()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_which_card_of_the_dummy_lies_where_nobody_knows_until_they_have_looked(
+def test_which_card_of_the_dummy_lies_where_one_does_not_know_until_one_has_looked(
     language: str,
 ) -> None:
     there = Game(players=3, pattern="01203")
-    unknown = {"en": "nobody knows", "de": "weiß niemand"}[language]
+    unknown = {"en": "You do not know which", "de": "weißt du nicht"}[language]  # others may
     found = []
     for _ in range(2):
         there.walk()
