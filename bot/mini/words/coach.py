@@ -23,6 +23,10 @@ def suggestion(reader: Reader, sight: Sight) -> str:
 
 
 def foresight(reader: Reader, sight: Sight, action: Show | Reveal) -> str:
-    """Return what the other can tell of *sight*'s seat once it has done *action* (P14)."""
+    """Return what the other can tell of *sight*'s seat once it has done *action* (P14).
+
+    And whether they can already.
+    """
     after = once_shown(sight, action, action.to)
-    return reader.say("coach-after", exposed=exposure(reader, after, action.to))
+    before, then = (exposure(reader, each, action.to) for each in (sight, after))
+    return reader.say("coach-after-same" if then == before else "coach-after", exposed=then)

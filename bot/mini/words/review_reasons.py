@@ -146,10 +146,11 @@ def _exposed(reader: Reader, sight: Sight, shown: Telling, better: Telling, foun
     assert found.to is not None
     who = reader.who(found.to)
     one, other = (once_shown(sight, each, found.to) for each in (better, shown))
-    there, here = (exposure(reader, after, found.to) for after in (one, other))
+    there, here, before = (exposure(reader, each, found.to) for each in (one, other, sight))
     if there != here and _hides(one, other, found.to):
+        key = "review-after-same" if there == before else "review-after-better"
         said = [
-            reader.say("review-after-better", exposed=there),
+            reader.say(key, exposed=there),
             reader.say("review-after-done", exposed=here),
         ]
     elif less := _less(sight, shown, better, found):

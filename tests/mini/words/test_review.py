@@ -201,12 +201,15 @@ def test_a_rival_is_said_to_learn_less_only_of_that_of_which_they_would_have_lea
             continue
         who, to = reader.who(one.to).form("start"), one.to
         hands = [after(sight, each, to) for each in (one.better.action, action)]
-        if " After that: " in told:
+        assert not (" After that: " in told and " After that, as before: " in told)
+        if " After that" in told:
             left, kept = (open_cards(each, to) for each in hands)
             assert left >= kept
             assert exposure(reader, hands[0], to) in told
             assert told.endswith(f"As it was: {exposure(reader, hands[1], to)}")
             assert exposure(reader, hands[0], to) != exposure(reader, hands[1], to)
+            known_before = exposure(reader, hands[0], to) == exposure(reader, sight, to)
+            assert (" After that, as before: " in told) == known_before
             said["after"] += 1
         known, left_open = shown_to(sight, to), list[list[Deal]]()
         for done in (action, one.better.action):

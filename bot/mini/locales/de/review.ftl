@@ -78,6 +78,7 @@ review-wins = Durch einen Anruf in dieser Runde gewinnst du dann: etwa { $there 
 review-loses = Durch einen Anruf in dieser Runde gewinnen dann andere: etwa { $there } %; wo du hingingst, { $here } %.
 review-balance = { $who } ist mit { $likely } % dein Partner. Das verrät einem Partner etwa { $partner } Bit und einem Gegner { $rival }; was du gezeigt hast, { $partner_then } und { $rival_then }.
 review-after-better = Danach: { $exposed }
+review-after-same = Danach wie zuvor: { $exposed }
 review-after-done = So aber: { $exposed }
 review-less-agent = { AS($who, "start") } erfährt so weniger darüber, welcher Agent du bist.
 review-less-number = { AS($who, "start") } erfährt so weniger darüber, welche Zahl du hast.

@@ -50,6 +50,7 @@ menu-why = Was soll ich erklären?
 
 coach-suggestion = **Vorschlag: { $what }** – { $because }
 coach-after = Danach: { $exposed }
+coach-after-same = Danach wie zuvor: { $exposed }
 coach-sure = du kennst die Nummer, und hier gewinnt sie.
 coach-only = etwas anderes geht nicht.
 coach-call-there = { $who } ist dort bisher allein: Geh hin und ruf an.

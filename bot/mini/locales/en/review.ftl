@@ -78,6 +78,7 @@ review-wins = You then win by a call in that round: about { $there } %; where yo
 review-loses = Others then win by a call in that round: about { $there } %; where you went, { $here } %.
 review-balance = { $who } is your partner with { $likely } %. That tells a partner about { $partner } bits and a rival { $rival }; what you showed, { $partner_then } and { $rival_then }.
 review-after-better = After that: { $exposed }
+review-after-same = After that, as before: { $exposed }
 review-after-done = As it was: { $exposed }
 review-less-agent = { AS($who, "start") } learns less from it about which agent you are.
 review-less-number = { AS($who, "start") } learns less from it about which number you hold.

@@ -50,6 +50,7 @@ menu-why = What should I explain?
 
 coach-suggestion = **Suggestion: { $what }** – { $because }
 coach-after = After that: { $exposed }
+coach-after-same = After that, as before: { $exposed }
 coach-sure = you know the number, and here it wins.
 coach-only = there is no other choice.
 coach-call-there = { $who } is alone there so far: meet, and make the call.
