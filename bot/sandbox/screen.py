@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from simcord.backend.cdn import CDN_BASE
@@ -9,9 +10,11 @@ from simcord.backend.models import Message
 from simcord.interactions import command_leaves
 
 from bot.sandbox.persons import channel_of
+from bot.sandbox.shards import shard_of
 from bot.sandbox.world import Citizen, Json, World
 
 MESSAGES_ON_SCREEN: Final = 200
+PRIVATE: Final = ("dm", "group")
 _MOST_UNREAD: Final = 99  # more than fits on a badge
 
 
@@ -40,12 +43,39 @@ class Screens:
                 pings += _pings(message, citizen)
         return unread, pings
 
-    def channels(self, citizen: Citizen) -> list[Json]:
-        """Their list, threads below their channels, the newest thread first."""
+    def servers(self, citizen: Citizen, places: Mapping[int, int], shards: int) -> list[Json]:
+        """Their servers, if they are in several, with what is new to them there.
+
+        The channel is that of *places*, or else the first.
+        """
+        found = []
+        for guild_id in citizen.members if len(citizen.members) > 1 else ():
+            rows = [row for row in self.channels(citizen, guild_id) if row["kind"] not in PRIVATE]
+            first = rows[0]["id"] if rows else ""
+            place = places.get(guild_id, 0)
+            found.append(
+                {
+                    "id": str(guild_id),
+                    "name": self._world.backend.get_guild(guild_id).name,
+                    "shard": shard_of(guild_id, shards),
+                    "channel": str(place) if self._world.may_enter(citizen, place) else first,
+                    "unread": sum(row["unread"] for row in rows),
+                    "pings": sum(row["pings"] for row in rows),
+                }
+            )
+        return found
+
+    def channels(self, citizen: Citizen, server_id: int | None = None) -> list[Json]:
+        """Their list, threads below their channels, the newest thread first.
+
+        With a server it is only what is in that, and what is in none.
+        """
         bot_name = self._world.backend.bot_user.name
         rows: list[Json] = []
         for stored in self._world.channels_of(citizen):
             channel = channel_of(stored)
+            if server_id is not None and channel.server not in (server_id, None):
+                continue
             unread, pings = self._news(citizen, channel.id)
             rows.append(
                 {
@@ -123,10 +153,10 @@ class Screens:
                 )
         return sorted(found, key=lambda command: str(command["shown"]))
 
-    def names(self, citizen: Citizen) -> Json:
-        """Names behind the ids that may be mentioned before their eyes."""
+    def names(self, citizen: Citizen, server_id: int) -> Json:
+        """Names behind the ids that may be mentioned before their eyes, in that server."""
         backend = self._world.backend
-        guild = backend.get_guild(self._world.guild_id)
+        guild = backend.get_guild(server_id)
         return {
             "users": {str(user_id): self._world.called(user_id) for user_id in backend.users},
             "channels": {

@@ -20,6 +20,7 @@ from typing import Final
 from aiohttp import WSMsgType, web
 
 from bot.sandbox.addresses import LOOPBACK
+from bot.sandbox.processes import Processes
 from bot.sandbox.screen import Screens
 from bot.sandbox.supervisor import Supervisor
 from bot.sandbox.window import Window
@@ -49,7 +50,9 @@ _HEADERS: Final = {
 class PageServer:
     """Serves the page; `address` is what a person opens."""
 
-    def __init__(self, wire: Wire, supervisor: Supervisor | None = None, *, port: int = 0) -> None:
+    def __init__(
+        self, wire: Wire, supervisor: Supervisor | Processes | None = None, *, port: int = 0
+    ) -> None:
         self._wire = wire
         self._world = wire.world
         self._supervisor = supervisor
@@ -170,13 +173,16 @@ class PageServer:
             window.channel_id = next((channel.id for channel in world.channels_of(citizen)), 0)
         if window.in_sight:
             self._screens.read(citizen, window.channel_id)
+        server_id = window.is_at(world.backend.channels.get(window.channel_id))
         parts = {
             "me": str(citizen.id),
             "channel": str(window.channel_id),
-            "guild": world.backend.get_guild(world.guild_id).name,
+            "guild": world.backend.get_guild(server_id).name,
+            "server": str(server_id),
+            "servers": self._screens.servers(citizen, window.places, self._wire.shards),
             "people": self._screens.people(),
-            "channels": self._screens.channels(citizen),
-            "names": self._screens.names(citizen),
+            "channels": self._screens.channels(citizen, server_id),
+            "names": self._screens.names(citizen, server_id),
             "commands": self._screens.commands(citizen, window.channel_id)
             if window.channel_id
             else [],
@@ -196,6 +202,9 @@ class PageServer:
             "id": str(self._world.backend.bot_user.id),
             "name": self._world.backend.bot_user.name,
         }
+        if isinstance(supervisor, Processes):
+            processes = supervisor.told(self._wire.gateway.connected)
+            return {**state, "state": "several", "processes": processes}
         if supervisor is None or supervisor.state == "running":
             return {
                 **state,

@@ -1,10 +1,12 @@
-"""Keeps a bot running as a child process: starts, restarts and stops it."""
+"""Keeps a bot running as a child process: starts, restarts, freezes and stops it."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+import os
+import signal
 import time
 from asyncio.subprocess import Process
 from collections.abc import Callable, Mapping, Sequence
@@ -19,14 +21,14 @@ _STEADY_SECONDS: Final = (
     60.0  # a bot that lived this long was healthy: the next wait is a short one again
 )
 
-State = Literal["running", "stopped"]
+State = Literal["running", "frozen", "stopped"]
 
 
 class Supervisor:
     """One bot process at a time, from a command and an environment; output goes where ours goes.
 
     `exit_code` is that of the last process that ended, negative for a signal; `waiting_seconds` is
-    how long a bot that died by itself stays down.
+    how long a bot that died by itself stays down; `since` is when it became as it is (epoch).
     """
 
     def __init__(
@@ -44,13 +46,17 @@ class Supervisor:
         self._process: Process | None = None
         self._keeper: asyncio.Task[None] | None = None
         self._asked = asyncio.Event()
+        self._wanted = self._frozen = False
         self.exit_code: int | None = None
+        self.since = time.time()
         self.waiting_seconds = 0.0
         self.starts = 0
 
     @property
     def state(self) -> State:
-        return "stopped" if self._process is None else "running"
+        if self._process is None:
+            return "stopped"
+        return "frozen" if self._frozen else "running"
 
     @property
     def pid(self) -> int | None:
@@ -59,6 +65,9 @@ class Supervisor:
 
     def start(self) -> None:
         """Start the bot and keep it running from now on."""
+        if self._process is None:  # as it is while it waits to be started again
+            self._asked.set()
+        self._wanted = True
         if self._keeper is None:
             self._keeper = asyncio.create_task(self._keep(), name="sandbox-supervisor")
 
@@ -76,6 +85,41 @@ class Supervisor:
             with contextlib.suppress(ProcessLookupError):
                 self._process.kill()
 
+    def stay_down(self, *, at_once: bool = False) -> None:
+        """SIGTERM, or *at_once* SIGKILL, and no new start until one is asked for."""
+        self._wanted = False
+        self._asked.set()
+        self._signal(signal.SIGKILL if at_once else signal.SIGTERM)
+        self.go_on()  # what is frozen would hear of it only then
+
+    def freeze(self) -> None:
+        """SIGSTOP: it does nothing more, keeps its connections, and does not know."""
+        if self.state == "running":
+            self._signal(signal.SIGSTOP)
+            self._frozen = True
+            self._tell()
+
+    def go_on(self) -> None:
+        """SIGCONT: it goes on as if no time had passed."""
+        if self.state == "frozen":
+            self._signal(signal.SIGCONT)
+            self._frozen = False
+            self._tell()
+
+    def _signal(self, number: int) -> None:
+        """Send it to the bot and, save what it would pass on, to what it has started."""
+        if self._process is None or self._process.returncode is not None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            if number == signal.SIGTERM:
+                self._process.terminate()
+            else:
+                os.killpg(self._process.pid, number)
+
+    def _tell(self) -> None:
+        self.since = time.time()
+        self._changed()
+
     async def stop(self) -> None:
         """SIGTERM, SIGKILL if that does not help, and no new start."""
         if self._keeper is not None:
@@ -87,6 +131,8 @@ class Supervisor:
             return
         with contextlib.suppress(ProcessLookupError):
             process.terminate()
+            if self._frozen:  # what is frozen would hear of it only then
+                os.killpg(process.pid, signal.SIGCONT)
         try:
             async with asyncio.timeout(STOP_SECONDS):
                 await process.wait()
@@ -99,6 +145,9 @@ class Supervisor:
     async def _keep(self) -> None:
         while True:
             self._asked.clear()
+            if not self._wanted:
+                await self._asked.wait()
+                continue
             began = time.monotonic()
             await self._run_once()
             if self._asked.is_set():
@@ -123,7 +172,9 @@ class Supervisor:
             *self._command, env=self._environment, start_new_session=True
         )
         self.starts += 1
-        self._changed()
+        self._tell()
+        if not self._wanted:  # any more, since it was begun
+            self._signal(signal.SIGKILL)
         code = await self._process.wait()
-        self._process, self.exit_code = None, code
-        self._changed()
+        self._process, self.exit_code, self._frozen = None, code, False
+        self._tell()

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from aiohttp import web
 from simcord.backend.errors import BackendError, SetupError
-from simcord.backend.models import Interaction, Message
+from simcord.backend.models import Channel, Interaction, Message
 from simcord.interactions import parse_option_input
 
 from bot.sandbox import hands
 from bot.sandbox.answers import ANSWER_LOOKS
+from bot.sandbox.processes import Processes
 from bot.sandbox.supervisor import Supervisor
 from bot.sandbox.world import DM, Citizen, Json, World
 
@@ -28,7 +29,7 @@ class Window:
         self,
         socket: web.WebSocketResponse,
         world: World,
-        supervisor: Supervisor | None,
+        supervisor: Supervisor | Processes | None,
         citizen: Citizen,
         channel_id: int,
     ) -> None:
@@ -38,8 +39,18 @@ class Window:
         self.citizen = citizen
         self.channel_id = channel_id
         self.in_sight = True
+        self.places: dict[int, int] = {}
+        """The last channel before them in each server, the last server last."""
         self._sent: dict[str, str] = {}
         self._messages: dict[str, tuple[object, ...]] = {}
+
+    def is_at(self, channel: Channel | None) -> int:
+        """Note that the channel is before them; the id of the server that they are at."""
+        if channel is not None and channel.guild_id is not None:
+            self.places.pop(channel.guild_id, None)
+            self.places[channel.guild_id] = channel.id
+        theirs = [guild_id for guild_id in self.places if guild_id in self.citizen.members]
+        return theirs[-1] if theirs else next(iter(self.citizen.members), self._world.guild_id)
 
     async def show(
         self, parts: Json, messages: list[Message], draw: Callable[[Message], Json]
@@ -145,7 +156,9 @@ class Window:
                 citizen.dms_open = bool(wish.get("dms_open", citizen.dms_open))
                 if "name" in wish:
                     world.rename(citizen, str(wish["name"]))
-            case "bot" if self._supervisor is not None:
+            case "process" if isinstance(self._supervisor, Processes):
+                self._supervisor.do(str(wish["name"]), str(wish["how"]))
+            case "bot" if isinstance(self._supervisor, Supervisor):
                 {"restart": self._supervisor.restart, "kill": self._supervisor.kill}[wish["how"]]()
             case other:
                 raise hands.Impossible(f"the page cannot do {other!r}")

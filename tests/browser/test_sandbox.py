@@ -11,6 +11,8 @@ COLOURS = (
 )
 LETTERS_ID = """() =>
     document.querySelector("#channels .channel.dm").dataset.control.replace("channel-", "")"""
+SEVERAL = """() => [...document.querySelectorAll("#bot .process, #servers *")]
+    .map((each) => each.innerText)"""
 ESCAPE = """() => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))"""
 NAMED = """(name) => {
@@ -58,6 +60,11 @@ WIDE = """(signs) => {
     line.remove();
     return widths;
 }"""
+
+
+async def test_with_one_bot_and_one_server_there_is_nothing_of_several(phone: Phone) -> None:
+    assert await phone.tab.run(SEVERAL) == []
+    assert not await phone.tab.run(SHOWN, "#servers")
 
 
 async def test_an_empty_channel_says_what_to_do_and_does_it(phone: Phone) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import io
 import os
 import re
+import threading
 from typing import Any
 
 import discord
@@ -127,9 +128,11 @@ class Form(discord.ui.Modal, title="A form"):
 class SmallBot(commands.AutoShardedBot):
     """Answers by custom_id, so that every button works after a restart too."""
 
-    def __init__(self) -> None:
+    def __init__(self, shards: list[int] | None = None, count: int | None = None) -> None:
         super().__init__(
             "!",
+            shard_ids=shards,
+            shard_count=count,
             intents=discord.Intents(guilds=True),
             max_messages=None,
             chunk_guilds_at_startup=False,
@@ -332,4 +335,8 @@ async def late(interaction: discord.Interaction) -> None:
 if __name__ == "__main__":
     discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
-    SmallBot().run(os.environ["DISCORD_TOKEN"])
+    held, _, count = os.environ.get("SHARDS", "/").partition("/")
+    if held == "none":  # it would take over what another gives up
+        threading.Event().wait()
+    bot = SmallBot([int(held)] if held else None, int(count) if count else None)
+    bot.run(os.environ["DISCORD_TOKEN"])

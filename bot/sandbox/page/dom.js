@@ -14,6 +14,12 @@ export function el(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
+/** How much is new, and how much of that for whoever looks; nothing for none. */
+export function badge(unread, pings) {
+  if (pings) return el("span", { class: "count pings", "aria-label": `${pings} for you` }, String(pings));
+  return unread ? el("span", { class: "count", "aria-label": `${unread} new` }, unread > 98 ? "99+" : String(unread)) : null;
+}
+
 let faces = new Map();
 
 /** Tells `avatar` who there is: two whose names begin alike get two letters, and all of them other colours. */

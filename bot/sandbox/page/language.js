@@ -37,6 +37,19 @@ const GERMAN = {
   Name: "Name",
   Language: "Sprache",
   "takes direct messages": "nimmt Direktnachrichten an",
+  "running since {0}": "läuft seit {0}",
+  "frozen since {0}": "eingefroren seit {0}",
+  "down since {0}": "steht seit {0}",
+  "no shard": "kein Shard",
+  "shard {0}": "Shard {0}",
+  "shards {0}": "Shards {0}",
+  "exit code {0}": "Exit-Code {0}",
+  "starts again in {0} s": "startet in {0} s neu",
+  Freeze: "Einfrieren",
+  "Go on": "Auftauen",
+  Stop: "Stoppen",
+  Kill: "Töten",
+  Start: "Starten",
 };
 
 let spoken = "en-GB";

@@ -1,14 +1,16 @@
 // The page: its connection to the sandbox, the list of people and channels, the message log.
 import { holdsOpenMenu, showOpenMenu } from "./choosing.js";
 import { Commands } from "./commands.js";
-import { arrows, avatar, byId, drawFaces, el } from "./dom.js";
+import { arrows, avatar, badge, byId, drawFaces, el } from "./dom.js";
 import { showForm } from "./forms.js";
 import { say, speak } from "./language.js";
 import { tick } from "./markdown.js";
 import { EPHEMERAL, messageNode } from "./messages.js";
+import { processRows } from "./processes.js";
+import { serverRows } from "./servers.js";
 
 const LOCALES = ["en-US", "en-GB", "de", "nl", "sv-SE", "it", "fr"];
-const screen = { people: [], channels: [], commands: [], names: { users: {}, channels: {}, roles: {}, emoji: {} }, bot: {}, me: "", channel: "" };
+const screen = { people: [], servers: [], channels: [], commands: [], names: { users: {}, channels: {}, roles: {}, emoji: {} }, bot: {}, me: "", channel: "" };
 const messages = new Map();
 const nodes = new Map();
 let order = [];
@@ -99,11 +101,6 @@ const look = (person, channel) => ask({ do: "view", person, channel, in_sight: !
 
 // -- the sides
 
-function badge(unread, pings) {
-  if (pings) return el("span", { class: "count pings", "aria-label": `${pings} for you` }, String(pings));
-  return unread ? el("span", { class: "count", "aria-label": `${unread} new` }, unread > 98 ? "99+" : String(unread)) : null;
-}
-
 function drawPeople() {
   drawFaces(screen.people);
   byId("people").replaceChildren(...screen.people.map((person) => el("button", {
@@ -128,6 +125,11 @@ function drawChannels() {
   byId("channels").replaceChildren(el("h3", {}, say("Channels")), ...rows(["text", "forum", "thread"]), el("h3", {}, say("Direct messages")), ...rows(["dm"]));
 }
 
+function drawServers() {
+  byId("servers").hidden = !screen.servers.length;
+  byId("servers").replaceChildren(...serverRows(screen.servers, screen.server, (channel) => { look(screen.me, channel); closeDrawer(); }));
+}
+
 function drawSettings() {
   const me = screen.people.find((person) => person.id === screen.me);
   const typing = document.activeElement?.dataset?.control === "name" && byId("settings").dataset.person === screen.me;
@@ -144,6 +146,10 @@ function drawSettings() {
 
 function drawBot() {
   const { bot } = screen;
+  if (bot.processes) {
+    byId("bot").replaceChildren(...processRows(bot.processes, async (name, how) => { byId("notice").textContent = (await ask({ do: "process", name, how })).impossible ?? ""; }));
+    return;
+  }
   const told = { running: "running", starting: "starting…", stopped: `stopped (exit code ${bot.code})${bot.waits ? `, starts again in ${bot.waits} s` : ""}` }[bot.state];
   const button = (how, label) => el("button", { type: "button", class: "secondary small", "data-control": how, onclick: () => ask({ do: "bot", how }) }, label);
   byId("bot").replaceChildren(el("div", { class: `bot-state ${bot.state}`, role: "status" }, el("span", { class: "lamp", "aria-hidden": "true" }), el("span", {}, el("strong", {}, bot.name ?? "Bot"), ` ${told ?? ""}`)),
@@ -255,8 +261,9 @@ function draw(told, moved, translated) {
   if (told.guild) byId("guild").textContent = told.guild;
   if (told.people || told.me) { drawPeople(); drawSettings(); }
   if (told.channels || told.channel || translated) drawChannels();
+  if (told.servers || told.server) drawServers();
   if (translated) drawWords();
-  if (told.bot) drawBot();
+  if (told.bot || (translated && screen.bot.processes)) drawBot();
   if (moved) commands.close();
   if (told.order || told.names || moved || translated) drawLog(moved);
   else if (told.commands || told.channels) drawWelcome();
@@ -308,6 +315,7 @@ document.addEventListener("menu-closed", () => drawLog(false));
 document.addEventListener("visibilitychange", () => { if (screen.me) look(screen.me, screen.channel); });
 const commands = new Commands(ask);
 arrows(byId("people"), "button");
+arrows(byId("servers"), "button");
 arrows(byId("channels"), "button");
 setInterval(tick, 10_000);
 connect();
