@@ -47,7 +47,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK =
     10,
     11,
 )
-AUTHENTICATION_FAILED, INVALID_SHARD, SHARDING_REQUIRED, DISALLOWED_INTENTS = 4004, 4010, 4011, 4014
+AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = 4004, 4005
+INVALID_SHARD, SHARDING_REQUIRED, DISALLOWED_INTENTS = 4010, 4011, 4014
 
 
 @dataclass(slots=True)
@@ -185,6 +186,8 @@ class Gateway:
                 match frame["op"]:
                     case 1:  # HEARTBEAT
                         asyncio.get_running_loop().call_later(ACK_SECONDS, socket.put, ACK)
+                    case 2 if session is not None:
+                        socket.close(ALREADY_AUTHENTICATED)
                     case 2:  # IDENTIFY
                         session = self._identify(socket, frame["d"], process)
                     case 6:  # RESUME

@@ -247,6 +247,16 @@ async def test_one_too_many_in_a_day_ends_every_session_and_takes_the_token() ->
                     await bot.start(token)
 
 
+async def test_who_has_identified_does_not_do_so_again_on_that_line(sandbox: Sandbox) -> None:
+    async with line(sandbox) as ws:
+        for _ in range(2):
+            await ws.send_json({"op": 2, "d": {"token": sandbox.token, "intents": 1}})
+        while (await ws.receive()).type is not aiohttp.WSMsgType.CLOSE:
+            pass
+        assert ws.close_code == 4005
+    assert sandbox.wire.gateway.identified == 1
+
+
 @pytest.mark.parametrize("shard", [[3, 3], [-1, 3], [0, 0], [0], "0/3", [0, 3, 0], ["0", "3"]])
 async def test_a_shard_that_there_is_not_is_refused(sandbox: Sandbox, shard: object) -> None:
     assert named({"shard": shard}) is None
