@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Final
+from urllib.parse import quote
 
 LOOPBACK: Final = "127.0.0.1"
 API: Final = "/api/v10"
@@ -35,4 +36,4 @@ def below(path: str) -> str:
 
 
 def _of(process: str) -> str:
-    return f"/as/{process}" if process else ""
+    return f"/as/{quote(process)}" if process else ""

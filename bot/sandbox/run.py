@@ -52,7 +52,7 @@ async def run(
 
     def supervised(name: str = "", more: Mapping[str, str] = {}) -> Supervisor:
         environment = {**os.environ, **wire.environment_of(name), **more}
-        return Supervisor(command, environment, changed=world.changed)
+        return Supervisor(command, environment, name=name or "the bot", changed=world.changed)
 
     supervisor: Supervisor | Processes = supervised()
     if bots is not None:

@@ -36,12 +36,13 @@ class Supervisor:
         command: Sequence[str],
         environment: Mapping[str, str],
         *,
+        name: str = "the bot",
         changed: Callable[[], None] = lambda: None,
         first_wait_seconds: float = _FIRST_WAIT_SECONDS,
     ) -> None:
         self._command = tuple(command)
         self._environment = dict(environment)
-        self._changed = changed
+        self._name, self._changed = name, changed
         self._first_wait = self._wait = first_wait_seconds
         self._process: Process | None = None
         self._keeper: asyncio.Task[None] | None = None
@@ -137,7 +138,7 @@ class Supervisor:
             async with asyncio.timeout(STOP_SECONDS):
                 await process.wait()
         except TimeoutError:
-            logger.warning("the bot did not stop within %s s and is killed", STOP_SECONDS)
+            logger.warning("%s did not stop within %s s and is killed", self._name, STOP_SECONDS)
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
@@ -157,7 +158,7 @@ class Supervisor:
                 self._wait = self._first_wait
             self.waiting_seconds = self._wait
             logger.warning(
-                "the bot ended with %s and starts again in %s s", self.exit_code, self._wait
+                "%s ended with %s and starts again in %s s", self._name, self.exit_code, self._wait
             )
             self._changed()
             with contextlib.suppress(TimeoutError):

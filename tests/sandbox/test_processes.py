@@ -64,9 +64,10 @@ async def test_one_that_is_stopped_or_killed_stays_down_until_it_is_started() ->
             assert one.starts == starts + 1
 
 
-@pytest.mark.logs("the bot ended with 7 and starts again")
+@pytest.mark.logs("bot 1 ended with 7 and starts again")
 async def test_one_that_ends_by_itself_is_started_again_until_it_is_stopped() -> None:
-    one = made("-c", "import sys; sys.exit(7)")
+    command = [sys.executable, "-c", "import sys; sys.exit(7)"]
+    one = Supervisor(command, os.environ, name="bot 1", first_wait_seconds=0.02)
     processes = Processes({"one": one})
     processes.start()
     assert await until(lambda: one.starts >= 3)

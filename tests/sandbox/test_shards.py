@@ -305,7 +305,7 @@ async def test_every_shard_of_many_resumes() -> None:
 async def test_a_process_with_a_name_is_known_by_it_also_once_it_has_resumed() -> None:
     async with (
         Sandbox(shards=2) as sandbox,
-        connected(sandbox, [0], 2, "one"),
+        connected(sandbox, [0], 2, "bot 1"),
         connected(sandbox, [1], 2, "another"),
     ):
         gateway = sandbox.wire.gateway
@@ -313,11 +313,11 @@ async def test_a_process_with_a_name_is_known_by_it_also_once_it_has_resumed() -
         def held() -> set[tuple[str, int]]:
             return {(session.process, session.shard[0]) for session in gateway.connected}
 
-        assert held() == {("one", 0), ("another", 1)}
-        assert {exchange.process for exchange in sandbox.exchanges} == {"one", "another"}
+        assert held() == {("bot 1", 0), ("another", 1)}
+        assert {exchange.process for exchange in sandbox.exchanges} == {"bot 1", "another"}
         gateway.drop()
         await sandbox.until(lambda: gateway.resumed == 2)
-        assert held() == {("one", 0), ("another", 1)}
+        assert held() == {("bot 1", 0), ("another", 1)}
 
 
 async def test_the_gateway_that_a_process_with_a_name_is_told_of_is_its_own(
