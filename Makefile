@@ -59,7 +59,7 @@ UPGRADE ?= --upgrade
 lock: $(VENV)-lock/bin/uv ## Pin the newest versions that pyproject.toml allows; UPGRADE= keeps what is pinned
 	@$(COMPILE) -o requirements.lock
 	@$(COMPILE) --extra sandbox -o requirements-sandbox.lock
-	@$(COMPILE) --extra sandbox --extra dev -o requirements-dev.lock
+	@$(COMPILE) --extra sandbox --extra postgres --extra dev -o requirements-dev.lock
 
 clean: ## Remove the virtual environment and what tools keep; never the data
 	@rm -rf $(VENV) $(VENV)-lock .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -14,8 +14,8 @@ class Unusable(Exception):
 class NotOurs(Exception):
     """What is at that place was not made by this program; nothing was touched."""
 
-    def __init__(self, path: Path) -> None:
-        """Say which file it is."""
+    def __init__(self, path: Path | str) -> None:
+        """Say which database it is."""
         super().__init__(f"{path} cannot be used as the database: it is not this program's")
 
 

@@ -59,7 +59,7 @@ def want(tx: Transaction, game: GameId, person: PersonId, seat: int) -> None:
     tx.execute(
         "INSERT INTO wanted_review (game, person, seat, at) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (game) DO UPDATE SET person = excluded.person, seat = excluded.seat,"
-        " at = excluded.at, begun = 0, status = 'waiting' WHERE status <> 'waiting'",
+        " at = excluded.at, begun = 0, status = 'waiting' WHERE wanted_review.status <> 'waiting'",
         (game, person, seat, tx.now),
     )
 

@@ -1,26 +1,26 @@
-"""One file, one writer.
+"""A database in one file.
 
-Rule: what waits together is committed together, nothing is answered before its commit, and nobody
-    who stops waiting can stop or split a transaction.
+Rule: one process, one connection that writes, and what was acknowledged is in the file whatever
+    becomes of the machine.
 """
 
-import asyncio
 import fcntl
 import glob
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from storage.connection import Connection
-from storage.database import Database, Job, T, Transaction
-from storage.errors import AlreadyOpen, Conflict, NotOurs, StorageBroken, Unusable
+from storage.database import Job, Transaction
+from storage.errors import AlreadyOpen, Conflict, NotOurs, Unusable
 from storage.failing import why
 from storage.migrations import PRIVATE, belongs_to_another, migrate
+from storage.writing import OneWriter, Outcome
 
 WRITING: Final = (
     "journal_mode = WAL",
@@ -35,9 +35,6 @@ READING: Final = ("query_only = ON", "wal_autocheckpoint = 0")
 
 PRIVATE_FOLDER: Final = 0o700
 """What may be done in a folder that is made for the database."""
-
-MOST_TOGETHER: Final = 256
-"""Jobs in one commit: beyond this the gain is small and the first one waits longer."""
 
 
 class SqliteTransaction(Transaction):
@@ -66,14 +63,7 @@ class SqliteTransaction(Transaction):
         return rows
 
 
-Waiting = tuple[Job[Any], asyncio.Future[Any]]
-"""A job, and what its caller waits for."""
-
-Outcome = tuple[Any, BaseException | None]
-"""What a job has returned, or else raised."""
-
-
-class Sqlite(Database):
+class Sqlite(OneWriter):
     """The bot's database as one file.
 
     Writing goes through one connection and one task. Reading goes through a second connection that
@@ -92,15 +82,8 @@ class Sqlite(Database):
         on_commit: Callable[[int, float], None],
     ) -> None:
         """Use `open`."""
-        super().__init__()
+        super().__init__(now, on_broken, on_commit)
         self._writer, self._reader, self._lock = writer, reader, lock
-        self._now, self._on_broken, self._on_commit = now, on_broken, on_commit
-        self._waiting: list[Waiting] = []
-        self._handed_in = asyncio.Event()
-        self._broken: BaseException | None = None
-        self._closed = False
-        self._deeds: list[int] = []
-        self._task = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
     async def open(
@@ -129,32 +112,6 @@ class Sqlite(Database):
         except (OSError, ValueError, sqlite3.Error) as error:
             raise Unusable(f"{path} cannot be used as the database: {why(error, path)}") from error
 
-    async def close(self) -> None:
-        """Finish what was handed in, then close the file."""
-        if not self._closed:
-            self._closed = True
-            self._handed_in.set()
-            await self._task
-            await self._reader.close()
-            await self._writer.close()
-            os.close(self._lock)
-
-    async def write(self, job: Job[T]) -> T:
-        """Return what *job* returns, once what it wrote is on disk.
-
-        When *job* raises, nothing of it is written and its exception comes here. Whoever stops
-        waiting has not stopped the job.
-
-        Raises:
-            StorageBroken: the disk failed.
-        """
-        if self._broken is not None or self._closed:
-            raise StorageBroken from self._broken
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append((job, done))
-        self._handed_in.set()
-        return await done
-
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query; only what is committed is seen."""
         bound = tuple(parameters)
@@ -165,48 +122,13 @@ class Sqlite(Database):
         """Bring all of the log into the file, and empty it: what was deleted is then in neither."""
         await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
 
-    async def _write_all(self) -> None:
-        while True:
-            await self._handed_in.wait()
-            self._handed_in.clear()
-            while self._waiting:
-                jobs = self._waiting[:MOST_TOGETHER]
-                del self._waiting[:MOST_TOGETHER]
-                await self._commit(jobs)
-            if self._closed:
-                return
+    async def _run(self, jobs: Sequence[Job[Any]]) -> list[Outcome]:
+        return await self._writer.run(partial(self._run_all, jobs))
 
-    async def _commit(self, jobs: list[Waiting]) -> None:
-        """Run *jobs* one after another in one transaction; tell their callers after its commit."""
-        try:
-            if self._broken is not None:
-                raise self._broken
-            began = time.perf_counter()
-            outcomes = await self._writer.run(partial(self._run, jobs))
-            self.commits += 1
-            self._on_commit(len(jobs), time.perf_counter() - began)
-        except BaseException as error:
-            await self._break(error)
-            failed = StorageBroken()
-            failed.__cause__ = error
-            outcomes = [(None, failed)] * len(jobs)
-        deeds, self._deeds = dict.fromkeys(self._deeds), []
-        if self._broken is None:
-            for guild in deeds:
-                self.on_deed(guild)
-        for (_, done), (result, failure) in zip(jobs, outcomes, strict=True):
-            if done.cancelled():
-                continue  # whoever waited has stopped, and the job has not
-            if failure is None:
-                done.set_result(result)
-            else:
-                done.set_exception(failure)
-
-    def _run(self, jobs: Iterable[Waiting], db: sqlite3.Connection) -> list[Outcome]:
-        """Return what each of *jobs* came to, once that is on disk; raise what the disk did."""
+    def _run_all(self, jobs: Iterable[Job[Any]], db: sqlite3.Connection) -> list[Outcome]:
         db.execute("BEGIN IMMEDIATE")
         outcomes = []
-        for job, _ in jobs:
+        for job in jobs:
             outcomes.append(self._run_one(job, db))
         db.execute("COMMIT")
         return outcomes
@@ -228,13 +150,14 @@ class Sqlite(Database):
         self._deeds += tx.deeds
         return result, None
 
-    async def _break(self, error: BaseException) -> None:
-        first = self._broken is None
-        self._broken = error
+    async def _give_up(self) -> None:
         with suppress(sqlite3.Error):  # the disk is not to be trusted any more, in this either
             await self._writer.run(_roll_back)
-        if first and self._on_broken is not None:
-            self._on_broken(error)
+
+    async def _shut(self) -> None:
+        await self._reader.close()
+        await self._writer.close()
+        os.close(self._lock)
 
 
 def _said(error: Exception) -> Exception:

@@ -231,7 +231,7 @@ GUARDS: Final = (
     ),
     Guard(
         "a failed disk is trusted no more",
-        "storage/sqlite.py",
+        "storage/writing.py",
         "        self._broken = error\n",
         "        pass\n",
         "tests/storage/test_powercut.py -k s47",

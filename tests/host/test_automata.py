@@ -2,10 +2,9 @@
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -32,19 +31,9 @@ from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
 from storage.database import Database
 from storage.ids import PersonId
-from storage.sqlite import Sqlite
 from tests.host.hall import Hall, think_by
 
 OWNER = Guest(PersonId(1), "Owner")
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Sqlite.open(tmp_path / "bot.db")
-    try:
-        yield found
-    finally:
-        await found.close()
 
 
 class Clock:

@@ -1,7 +1,6 @@
 """Games of the board game at tables of the house: dealt by a pledge, written down and proved."""
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,7 +22,6 @@ from bot.host.tickets import BY_HOUSE
 from bot.host.votes import Matter
 from storage.database import Database
 from storage.ids import PersonId
-from storage.sqlite import Sqlite
 from tests.board.records.independent import verdict
 from tests.board.records.verifying import follows
 
@@ -34,13 +32,6 @@ GUESTS = [Guest(PersonId(number), f"Guest {number}") for number in range(10, 15)
 def played_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its one line, wherever it stands."""
     monkeypatch.setitem(cast(Any, GAMES), "board", hosted(BOARD))
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    db = await Sqlite.open(tmp_path / "bot.db")
-    yield db
-    await db.close()
 
 
 async def begun(db: Database, players: int, preset: str = "ares", **options: str | int) -> Table:

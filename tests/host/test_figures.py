@@ -2,9 +2,8 @@
 (P19)."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -17,7 +16,7 @@ from storage import ledger, results
 from storage.database import Database
 from storage.ids import GameId, PersonId
 from storage.results import Figures, Result
-from storage.sqlite import Sqlite
+from tests.storage.engines import a_file
 from tests.storage.rooms import ANNA, BEN, CLARA, at, game, table
 
 DORA = PersonId(14)
@@ -25,15 +24,6 @@ SOLOISTS = Category("soloists")
 
 WON, LOST = ("won", True, 1), ("won", False, 0)
 DRAWN, GIVEN_UP = ("drawn", False, 0), ("abandoned", False, 0)
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Sqlite.open(tmp_path / "house.db")
-    try:
-        yield opened
-    finally:
-        await opened.close()
 
 
 async def over(
@@ -144,6 +134,7 @@ async def test_of_more_servers_than_are_kept_in_memory_all_are_rated_right(
 
 
 @pytest.mark.logs("counting failed")
+@a_file
 async def test_what_goes_wrong_once_is_counted_the_next_time_and_a_broken_disk_ends_it(
     db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,6 @@
 """What has served its purpose is cleared away, and nothing else."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 
@@ -24,9 +23,9 @@ async def applied(db: Database) -> list[int]:
     return [row[0] for row in await db.read("SELECT id FROM interaction ORDER BY id")]
 
 
-async def test_interactions_are_forgotten_once_none_can_come_again(tmp_path: Path) -> None:
+async def test_interactions_are_forgotten_once_none_can_come_again(db: Database) -> None:
     now = 1_700_000_000_000
-    db = await Sqlite.open(tmp_path / "bot.db", now=lambda: now)
+    db._now = lambda: now
     for number in range(1, 2 * TOGETHER + 50):
         if number % 500 == 400:
             now += 1000
@@ -41,7 +40,6 @@ async def test_interactions_are_forgotten_once_none_can_come_again(tmp_path: Pat
     assert await clear(db, begun + 9000) == 2 * TOGETHER + 49 - 899
     assert await applied(db) == []
     assert await clear(db, begun + 9000) == 0
-    await db.close()
 
 
 async def test_it_is_looked_for_again_and_again(
@@ -60,13 +58,9 @@ async def test_it_is_looked_for_again_and_again(
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+def hall(db: Database, monkeypatch: pytest.MonkeyPatch) -> Hall:
     monkeypatch.setattr("bot.host.leftovers.BREATH", 0)
-    db = await Sqlite.open(tmp_path / "bot.db")
-    try:
-        yield Hall(db)
-    finally:
-        await db.close()
+    return Hall(db)
 
 
 async def test_what_is_left_of_tables_goes_and_what_is_looked_at_later_stays(

@@ -27,6 +27,7 @@ from storage import backup, restoring, seatings
 from storage.ids import PersonId
 from storage.sqlite import Sqlite
 from tests.seating import owing
+from tests.storage.engines import a_file
 
 PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
@@ -137,6 +138,7 @@ async def test_who_sits_where_is_drawn_from_the_pledge(house: House) -> None:
     assert [chair.person for chair in table.current.chairs] == drawn
 
 
+@a_file
 async def test_salt_changes_the_deal_is_kept_as_a_fingerprint_and_counts_once(
     house: House, tmp_path: Path
 ) -> None:
@@ -215,6 +217,7 @@ def test_nothing_of_a_pledge_is_in_a_repr() -> None:
         assert (b"S" * 4).hex() not in shown
 
 
+@a_file
 async def test_a_copy_put_back_does_not_deal_the_same_once_more_and_its_games_are_right(
     house: House, tmp_path: Path
 ) -> None:
@@ -244,6 +247,7 @@ def write_deal(deal: RecordedDeal) -> str:
     return "".join((*deal.identities, *deal.numbers))
 
 
+@a_file
 async def test_a_game_that_was_running_when_a_copy_was_made_is_right_to_its_end(
     house: House, tmp_path: Path
 ) -> None:

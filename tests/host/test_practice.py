@@ -1,6 +1,5 @@
 """Practice: dealt at once and told nowhere; it counts as any table does (P1)."""
 
-from collections.abc import AsyncIterator
 from itertools import count
 from pathlib import Path
 
@@ -24,13 +23,6 @@ ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
 VENICE = 5
 NOW = 1_800_000_000_000
 NUMBERS = count(1)
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    db = await Sqlite.open(tmp_path / "bot.db")
-    yield db
-    await db.close()
 
 
 async def begun(house: House, guest: Guest = ANNA, guild: int = VENICE, players: int = 4) -> Table:

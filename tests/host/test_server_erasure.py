@@ -1,5 +1,6 @@
 """Nothing is left of a server that is erased, whenever that is broken off, and others play on."""
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from bot.host.tickets import BY_HOUSE, Ticket
 from storage import bans, deeds, erasures, facts, mornings, reviews, servers
 from storage.database import Database, Transaction
 from storage.ids import PersonId
+from storage.migrations import schema
 from storage.rows import Status
 from storage.sqlite import Sqlite, SqliteTransaction
 from tests.host.test_erasure import GUESTS, db, opened, played
@@ -69,12 +71,9 @@ async def evening(house: House) -> tuple[Table, Table, Table]:
 
 async def rows(db: Database) -> dict[str, int]:
     """Return how many rows every relation has."""
-    names = await db.read(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    )
     return {
         name: (await db.read(f"SELECT count(*) FROM {name}"))[0][0]  # noqa: S608
-        for (name,) in sorted(names)
+        for name in sorted(re.findall(r"CREATE TABLE (\w+)", schema()))
     }
 
 

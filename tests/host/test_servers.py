@@ -1,26 +1,14 @@
 """What is set for a server is noted as a deed of whoever has set it, once."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 
 from bot.host.servers import SET, Servers
 from bot.host.tickets import Ticket
 from storage import deeds
 from storage.database import Database
 from storage.ids import PersonId
-from storage.sqlite import Sqlite
 
 ANNA = PersonId(11)
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    found = await Sqlite.open(tmp_path / "bot.db")
-    yield found
-    await found.close()
 
 
 async def test_a_change_is_noted_once_with_what_was_and_what_is(db: Database) -> None:

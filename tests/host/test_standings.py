@@ -26,6 +26,7 @@ from storage import results, reviews
 from storage.ids import GameId, PersonId
 from storage.results import Result
 from tests.host.test_pledge import PEOPLE, act
+from tests.storage.engines import a_file
 
 ROOT = Path(__file__).parents[2]
 PARTNERS, SOLOISTS = Category("partners"), Category("soloists")
@@ -346,6 +347,7 @@ def test_a_draw_brings_the_strong_and_the_weak_nearer() -> None:
     assert after[ANNA] - after[BEN] < before[ANNA] - before[BEN]
 
 
+@a_file
 async def test_a_host_makes_them_anew_by_a_command(house: House, tmp_path: Path) -> None:
     for number in range(2):
         await finish(await begun(house), number)

@@ -1,9 +1,8 @@
 """One door: first written, then true, then told."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import Awaitable
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
@@ -24,9 +23,8 @@ from bot.mini.rules.events import Called
 from bot.mini.rules.options import options, owed
 from bot.mini.rules.sight import Sight
 from storage import ledger, seatings
-from storage.database import Job
+from storage.database import Database, Job
 from storage.ids import PersonId
-from storage.sqlite import Sqlite
 from tests.host.hall import think_by
 from tests.seating import owing, seats_of
 
@@ -34,12 +32,8 @@ PEOPLE = [Guest(PersonId(n), f"P{n}") for n in (11, 12, 13, 14, 15)]
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Sqlite.open(tmp_path / "house.db")
-    try:
-        yield House(db, Seeded(1))
-    finally:
-        await db.close()
+def house(db: Database) -> House:
+    return House(db, Seeded(1))
 
 
 async def begun(house: House, players: int = 4, target: int = 1) -> Table:

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -26,7 +25,6 @@ from bot.records.cli import add_commands
 from bot.records.lines import checked
 from storage.database import Database
 from storage.ids import PersonId
-from storage.sqlite import Sqlite
 from tests.host.hall import MINUTE, Hall
 from tests.seating import seats_of
 from tests.third.kuhn.game import KUHN
@@ -39,13 +37,6 @@ ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
 def played_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its one line."""
     monkeypatch.setitem(cast(Any, GAMES), "kuhn", hosted(KUHN))
-
-
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    db = await Sqlite.open(tmp_path / "bot.db")
-    yield db
-    await db.close()
 
 
 async def begun(

@@ -2,9 +2,8 @@
 others (P18)."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,8 +26,8 @@ from bot.host.votes import Matter
 from bot.mini.minds.advice import advise
 from bot.mini.rules.events import Event
 from bot.mini.rules.notation import write
+from storage.database import Database
 from storage.ids import PersonId
-from storage.sqlite import Sqlite
 from tests.board.lessons import SCRIPT, advised, lessons
 
 ANNA, BEN = Guest(PersonId(1), "Anna"), Guest(PersonId(2), "Ben")
@@ -36,12 +35,8 @@ NAMES = ("Beppe", "Carlo", "Dino")
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    db = await Sqlite.open(tmp_path / "bot.db")
-    try:
-        yield House(db, most=Most(1, 1))
-    finally:
-        await db.close()
+def house(db: Database) -> House:
+    return House(db, most=Most(1, 1))
 
 
 async def begun(house: House, guest: Guest) -> Table:

@@ -1,4 +1,4 @@
-"""A database of its own for each test."""
+"""A database of its own for each test, of every engine."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,13 +6,10 @@ from pathlib import Path
 import pytest
 
 from storage.database import Database
-from storage.sqlite import Sqlite
+from tests.storage.engines import ENGINES, opened
 
 
-@pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Sqlite.open(tmp_path / "test.db")
-    try:
-        yield opened
-    finally:
-        await opened.close()
+@pytest.fixture(params=ENGINES)
+async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
+    async with opened(request.param, tmp_path, "test.db") as found:
+        yield found

@@ -155,7 +155,7 @@ async def test_a_chair_changes_hands_alone_and_whoever_comes_begins_with_nothing
         (1, BEN, None, "Benedetto", False, 0),
         (2, CLARA, None, "P13", False, 2),
     ]
-    gone = await db.read("SELECT game, seat FROM player WHERE gone ORDER BY game, seat")
+    gone = await db.read("SELECT game, seat FROM player WHERE gone = 1 ORDER BY game, seat")
     assert gone == [(second, 1)], f"game {first} was over by then"
 
     await db.write(lambda tx: passages.note(tx, here, BEN, 1, came=False))

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from storage import (
@@ -32,7 +33,9 @@ from storage.ids import GameId, PersonId, TableId
 from storage.offline import stopped
 from storage.people import People
 from storage.rows import Cursor, Entry, GameRow, Person, Post, Status
-from storage.sqlite import MOST_TOGETHER, Sqlite
+from storage.sqlite import Sqlite
+from storage.writing import MOST_TOGETHER
+from tests.storage.engines import a_file
 
 ANNA = PersonId(11)
 
@@ -231,6 +234,7 @@ async def test_a_time_without_clocks_is_kept_while_a_decision_waits_that_it_conc
     assert await clocks.of_all(db) == ((300, 400), (500, 600))
 
 
+@a_file
 async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) -> None:
     def settings(tx: Transaction) -> list[object]:
         return [
@@ -247,6 +251,7 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
     assert all(strict for _, strict in tables)
 
 
+@a_file
 async def test_a_second_process_is_refused(db: Database, tmp_path: Path) -> None:
     with pytest.raises(AlreadyOpen):
         await Sqlite.open(tmp_path / "test.db")
@@ -278,6 +283,7 @@ FORGETFUL = """
 import asyncio, os, sys, threading
 from storage.database import Database
 from storage.sqlite import Sqlite
+from tests.storage.engines import a_file
 
 asyncio.run(Sqlite.open(sys.argv[1]))
 others = [each for each in threading.enumerate() if each is not threading.main_thread()]
@@ -299,6 +305,7 @@ def test_a_program_that_ends_without_closing_waits_for_no_thread(tmp_path: Path)
     assert ended.stdout == "[]\n"
 
 
+@a_file
 async def test_a_backup_is_taken_while_the_bot_runs(db: Database, tmp_path: Path) -> None:
     await db.write(lambda tx: facts.put(tx, "x", "1"))
     backup.backup(tmp_path / "test.db", tmp_path / "copy.db")
@@ -312,6 +319,7 @@ import asyncio, sys
 from storage import facts
 from storage.database import Database
 from storage.sqlite import Sqlite
+from tests.storage.engines import a_file
 
 async def main():
     db = await Sqlite.open(sys.argv[1])
@@ -396,14 +404,15 @@ async def test_what_is_handed_in_first_is_written_first_however_much_waits(db: D
 
 async def test_a_job_that_misspells_its_sql_breaks_nothing(db: Database) -> None:
     """A mistake of ours is no failure of the disk."""
-    with pytest.raises(sqlite3.ProgrammingError):
+    with pytest.raises((sqlite3.ProgrammingError, asyncpg.InterfaceError)):
         await db.write(lambda tx: tx.execute("SELECT ?", (1, 2)))
     await db.write(lambda tx: facts.put(tx, "x", "1"))
     assert await facts.get(db, "x") == "1"
 
 
 async def test_what_reads_cannot_write(db: Database) -> None:
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+    refusals = (sqlite3.OperationalError, asyncpg.ReadOnlySQLTransactionError)
+    with pytest.raises(refusals, match="read-?only"):
         await db.read("DELETE FROM fact")
 
 
@@ -414,6 +423,7 @@ async def test_a_host_without_a_database_is_given_none(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []
 
 
+@a_file
 async def test_a_copy_adds_its_own_salt_behind_those_of_every_table(
     db: Database, tmp_path: Path
 ) -> None:
@@ -436,6 +446,7 @@ async def test_a_copy_adds_its_own_salt_behind_those_of_every_table(
     assert await db.read("SELECT salts FROM pledge") == [("hers",), ("",)], "here as it was"
 
 
+@a_file
 async def test_a_copy_does_not_know_what_messages_show_that_are_edited(
     db: Database, tmp_path: Path
 ) -> None:
@@ -457,6 +468,7 @@ async def test_a_copy_does_not_know_what_messages_show_that_are_edited(
     assert await db.read(asked) == [(what,) for what in shown], "here as it was"
 
 
+@a_file
 async def test_a_copy_that_is_spoilt_is_not_called_whole(db: Database, tmp_path: Path) -> None:
     """A row is written while the index of its relation is away."""
     copy = tmp_path / "copy.db"

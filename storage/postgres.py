@@ -1,0 +1,241 @@
+"""A database of PostgreSQL's.
+
+Rule: one session writes. Where it is not known whether a commit has come to anything, nothing is
+    accepted any more: whoever comes next reads what is there.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import asyncpg
+
+from storage import dialect
+from storage.database import Job, T, Transaction
+from storage.errors import AlreadyOpen, Conflict, Unusable
+from storage.relations import made_ready
+from storage.session import Session
+from storage.writing import OneWriter, Outcome
+
+READERS: Final = 2
+
+PATIENCE: Final = 10.0
+"""Seconds for which a connection is tried."""
+
+FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
+"""Classes of errors that are the server's, or its disk's (PostgreSQL, appendix A)."""
+
+GONE: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+"""How asyncpg says that something is wrong with the connection or with the server behind it. One
+that is ended while it waits is an error of asyncpg's own."""
+
+LOCK: Final = 0x1A6B
+"""By which number everybody knows that one process writes here."""
+
+
+class _Lost(Exception):
+    """The session is of no use any more; what was not committed is not there."""
+
+
+class PostgresTransaction(Transaction):
+    """What a job reads and writes by, in one piece with all it does."""
+
+    def __init__(self, session: Session, now: int) -> None:
+        """Write through *session*; *now* is in milliseconds since the epoch."""
+        super().__init__(now)
+        self._session = session
+
+    def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
+        """Run one statement."""
+        _asked(self._session, self._session.execute, dialect.query(sql), tuple(parameters))
+
+    def insert(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+        """Add one row, which gets its id from the database, and return that."""
+        ((number,),) = self.fetch_all(f"{sql} RETURNING id", parameters)
+        return int(number)
+
+    def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
+        """Run one statement for each of *rows*."""
+        several = [tuple(row) for row in rows]
+        if several:
+            _asked(self._session, self._session.executemany, dialect.query(sql), several)
+
+    def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query, with what this transaction has written."""
+        return _asked(self._session, self._session.fetch, dialect.query(sql), tuple(parameters))
+
+
+def _asked(session: Session, ask: Callable[[str, Any], T], sql: str, given: Any) -> T:
+    """Return what the server answers.
+
+    Raises:
+        Conflict: that cannot stand beside what is there.
+        _Lost: the session is of no use any more.
+    """
+    try:
+        return ask(sql, given)
+    except asyncpg.IntegrityConstraintViolationError as error:
+        raise Conflict from error
+    except GONE as error:
+        if session.lost or (getattr(error, "sqlstate", None) or "")[:2] in FAILED:
+            raise _Lost from error
+        raise  # the job is to blame, and it alone
+
+
+class Postgres(OneWriter):
+    """The bot's database on a server of PostgreSQL's.
+
+    Writing goes through one session and one task, in the order in which it was handed in: a job
+    finds what those before it have written. Reading goes through others that are read-only and see
+    only what is committed.
+    """
+
+    def __init__(
+        self,
+        writer: Session,
+        readers: asyncpg.Pool,
+        now: Callable[[], int],
+        on_broken: Callable[[BaseException], None] | None,
+        on_commit: Callable[[int, float], None],
+    ) -> None:
+        """Use `open`."""
+        super().__init__(now, on_broken, on_commit)
+        self._writer, self._readers = writer, readers
+
+    @classmethod
+    async def open(
+        cls,
+        address: str,
+        *,
+        now: Callable[[], int] | None = None,
+        on_broken: Callable[[BaseException], None] | None = None,
+        on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None,
+    ) -> "Postgres":
+        """Open the database at *address*, a URL, in its newest shape; make it where nothing is.
+
+        The time is the server's, unless *now* says it in milliseconds since the epoch. *on_broken*
+        is called once when the database fails; *on_commit* after each commit, with how many jobs it
+        held and how many seconds it took.
+
+        Raises:
+            AlreadyOpen: another process uses it.
+            FromTheFuture: a newer program wrote it.
+            NotOurs: another program wrote it.
+            TooOld: it is of a shape that was never released.
+            Unusable: there is no server there, or it lets us do nothing.
+        """
+        try:
+            writer = await Session.open(
+                lambda loop: asyncpg.connect(address, loop=loop, timeout=PATIENCE)
+            )
+        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise Unusable(f"The database cannot be reached: {error}") from error
+        try:
+            ahead = await writer.run(lambda: _made_ours(writer))
+            readers = await asyncpg.create_pool(
+                address,
+                min_size=1,
+                max_size=READERS,
+                timeout=PATIENCE,
+                server_settings={"default_transaction_read_only": "on"},
+            )
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            await writer.close()
+            raise Unusable(f"The database cannot be used: {error}") from error
+        except BaseException:
+            await writer.close()
+            raise
+        return cls(writer, readers, now or (lambda: _local() + ahead), on_broken, on_commit)
+
+    async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query; only what is committed is seen."""
+        bound, text = tuple(parameters), dialect.query(sql)
+        try:
+            rows = await self._readers.fetch(text, *bound)
+        except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError):
+            rows = await self._readers.fetch(text, *bound)  # by another session: it was asked only
+        return [tuple(row) for row in rows]
+
+    async def checkpoint(self) -> None:
+        """Give back the room of what was deleted: until then it stays in the server's files."""
+        await self._writer.run(lambda: self._writer.script("VACUUM"))
+
+    async def _run(self, jobs: Sequence[Job[Any]]) -> list[Outcome]:
+        return await self._writer.run(lambda: self._run_all(jobs))
+
+    async def _give_up(self) -> None:
+        """Do nothing: what is not committed goes with the session."""
+
+    async def _shut(self) -> None:
+        await self._readers.close()
+        await self._writer.close()
+
+    # In the writer's thread.
+
+    def _run_all(self, jobs: Sequence[Job[Any]]) -> list[Outcome]:
+        """Return what each of *jobs* came to, once that is on disk.
+
+        They share a transaction as long as none of them fails; where one does, each has its own.
+        """
+        found = self._together(jobs)
+        if isinstance(found, list):
+            return found
+        if len(jobs) == 1:
+            return [(None, found)]
+        return [outcome for job in jobs for outcome in self._run_all([job])]
+
+    def _together(self, jobs: Sequence[Job[Any]]) -> list[Outcome] | Exception:
+        """Return what *jobs* came to once it is on disk, or why nothing of them is.
+
+        Raises:
+            _Lost: nobody knows.
+        """
+        while True:
+            try:
+                self._begin()
+                outcomes: list[Outcome] = []
+                done: list[int] = []
+                for job in jobs:
+                    tx = PostgresTransaction(self._writer, self._now())
+                    outcomes.append((job(tx), None))
+                    done += tx.deeds
+            except _Lost:
+                raise
+            except asyncpg.exceptions.TransactionRollbackError:
+                self._script("ROLLBACK")  # another process was quicker: once more
+                continue
+            except Exception as error:
+                self._script("ROLLBACK")
+                return error
+            self._script("COMMIT")
+            self._deeds += done
+            return outcomes
+
+    def _begin(self) -> None:
+        self._script("BEGIN")
+
+    def _script(self, sql: str) -> None:
+        try:
+            self._writer.script(sql)
+        except GONE as error:
+            raise _Lost from error
+
+
+def _local() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _made_ours(session: Session) -> int:
+    """Make the database ours alone, and of the newest shape; return how much its clock is ahead.
+
+    That is in milliseconds.
+    """
+    ((ours,),) = session.fetch(
+        "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))", (LOCK,)
+    )
+    if not ours:
+        raise AlreadyOpen("The database is in use by another process")
+    made_ready(session)
+    before = _local()
+    ((there,),) = session.fetch("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+    return int(there) - (before + _local()) // 2
