@@ -12,10 +12,8 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Final
 
-import msgspec
-
 from bot.game.chance import Seeded
-from bot.game.seats import AMBASSADOR, Seat
+from bot.game.seats import AMBASSADOR
 from bot.mini.minds.determinization import Determinization, determinizations
 from bot.mini.minds.expert import best_call, gambles, waiting, worth_of_call
 from bot.mini.minds.information_gain import mask_of
@@ -23,7 +21,7 @@ from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, make_room
 from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
-from bot.mini.minds.rollout import Rollout, next_order, win_chance
+from bot.mini.minds.rollout import Drawn, Rollout, next_order, win_chance
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import RANK, Kind
 from bot.mini.rules.options import owed
@@ -34,49 +32,27 @@ WORLDS: Final = 96
 """Worlds in which a choice is played on; twice as many change a chance by less than a point."""
 
 
-NOTICED: Final = 5
-"""In a hundred: what two outlooks differ by less in is within what is imagined."""
+def evenly(
+    draws: Sequence[Drawn],
+    ways: Sequence[Determinization],
+    weights: Mapping[int, float],
+    dice: Seeded,
+) -> list[Drawn]:
+    """Return for each of *ways* one of *draws*, each of which has about an equal part of the whole.
 
-
-class Outlook(msgspec.Struct, frozen=True, gc=False):
-    """What going somewhere may bring in that round, in a hundred.
-
-    Whom the seat *meets* there, and how likely its side *wins* or *loses* by a call anywhere.
+    So it is for every deal by itself, too, as far as that comes: what is as likely by the rules is
+    as likely in what is imagined.
     """
-
-    meets: tuple[tuple[Seat, int], ...]
-    wins: int
-    loses: int
-
-
-def outlooks(
-    sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int = WORLDS
-) -> tuple[Outlook, ...]:
-    """Return what each of *visits*, which were judged, might bring by what could be known."""
-    observed = Observation(sight)
-    ways, weights = determinizations(observed, many, dice), posterior(observed)
-    wins = waiting(observed, ways, weights)
-    assert wins is not None
-    round_ = Rollout(observed, dice, gambles(observed, wins, weights))
-    meets: list[defaultdict[int, float]] = [defaultdict(float) for _ in visits]
-    calls = [[0.0, 0.0] for _ in visits]
+    order = dice.order(range(len(draws)))
+    had: defaultdict[tuple[int, int], int] = defaultdict(int)
+    parts, found = [0.0] * len(draws), []
     for world in ways:
-        round_.redraw()
-        weight = weights[world.deal]
-        for option, visit in enumerate(visits):
-            met, won = round_.ahead(world, AT[visit.at])
-            for seat in met:
-                meets[option][seat] += weight
-            if won is not None:
-                calls[option][won < 0.5] += weight
-    total = sum(weights[world.deal] for world in ways)
-    return tuple(
-        Outlook(
-            tuple((Seat(seat), round(100 * found[seat] / total)) for seat in sorted(found)),
-            *(round(100 * each / total) for each in ends),
-        )
-        for found, ends in zip(meets, calls, strict=True)
-    )
+        deal = world.deal
+        at = min(order, key=lambda each: (had[deal, each], parts[each]))
+        had[deal, at] += 1
+        parts[at] += weights[deal]
+        found.append(draws[at])
+    return found
 
 
 def worth_of_missing(sight: Sight, dice: Seeded, many: int = WORLDS) -> float:
@@ -147,8 +123,8 @@ def _of_visits(
     assert wins is not None
     round_ = Rollout(observed, dice, gambles(observed, wins, weights))
     totals = [0.0] * len(visits)
-    for world in ways:
-        round_.redraw()
+    for world, drawn in zip(ways, evenly(round_.every_draw(), ways, weights, dice), strict=True):
+        round_.redraw(drawn)
         for option, visit in enumerate(visits):
             totals[option] += weights[world.deal] * round_.simulate(world, AT[visit.at])
     return _alike(observed, visits, totals)

@@ -24,21 +24,20 @@ from bot.mini.minds.bluffs import Bluff, bluffs_seen, bluffs_told
 from bot.mini.minds.information_gain import gains_of_showing, mask_of
 from bot.mini.minds.judgement import (
     WORLDS,
-    Outlook,
     chances,
     missed,
-    outlooks,
     worth_of_missing,
 )
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.observation import Observation
+from bot.mini.minds.outlook import Outlook, outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import RANK
 from bot.mini.rules.events import Event
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 7
+VERSION: Final = 8
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 QUIET: Final = 10.0
@@ -226,7 +225,7 @@ def _ahead(one: Judged, dice: Seeded, many: int) -> Judged:
     better = None if one.instead is None else one.instead.action
     if not isinstance(one.action, Visit) or not isinstance(better, Visit):
         return one
-    return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, many))
+    return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, SURER * many))
 
 
 def _settled(made: Iterable[Decision]) -> list[Decision]:

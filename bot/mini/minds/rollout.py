@@ -4,6 +4,7 @@ Rule: each player decides by what that player knows in the past that is imagined
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from bot.game.chance import Seeded
@@ -58,6 +59,10 @@ def win_chance(
     ]
 
 
+Drawn = Mapping[int, int]
+"""Where those come who are drawn, by seat."""
+
+
 class Rollout:
     """The rest of a round as it may go: who comes where, and what is shown there.
 
@@ -71,10 +76,20 @@ class Rollout:
         self._next_order = next_order(observed)
         self._coming = [seat for seat in observed.coming() if seat != AMBASSADOR]
         self._pile = LOCATIONS_IN[observed.hands[AMBASSADOR]]
-        self._ambassador = NOWHERE
+        self._ambassador = self._dummy = NOWHERE
 
-    def redraw(self) -> None:
-        """Draw where the Ambassador is and what all would do, wherever the seat goes itself."""
+    def every_draw(self) -> list[Drawn]:
+        """Return every way in which those may come who are drawn, each as likely as another."""
+        seats = [seat for seat in self._coming if self._is_dummy(seat)]
+        seats += [AMBASSADOR] if self._observed.me != AMBASSADOR else []
+        left = [LOCATIONS_IN[self._observed.hands[seat]] for seat in seats]
+        return [dict(zip(seats, places, strict=True)) for places in product(*left)]
+
+    def redraw(self, drawn: Drawn | None = None) -> None:
+        """Draw what all would do, wherever the seat goes itself.
+
+        Also where those come who are *drawn*, if that is not given.
+        """
         fraction = self._fraction
         self._shows, self._blacks = (
             [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(2)
@@ -82,7 +97,10 @@ class Rollout:
         self._asked = [fraction() for _ in range(5)]
         for seat in self._coming:
             self._whims[seat] = [fraction() for _ in range(5)]
-        if self._observed.me != AMBASSADOR:
+        if drawn is not None:
+            self._ambassador = drawn.get(AMBASSADOR, NOWHERE)
+            self._dummy = drawn.get(DUMMY, NOWHERE)
+        elif self._observed.me != AMBASSADOR:
             self._ambassador = self._pile[int(self._fraction() * len(self._pile))]
 
     def simulate(self, world: Determinization, at: int) -> float:
@@ -94,24 +112,29 @@ class Rollout:
             return won
         return win_chance(self._observed, world, knows, self._next_order)
 
-    def ahead(self, world: Determinization, at: int) -> tuple[tuple[int, ...], float | None]:
-        """Return whom the seat meets in *world* when it goes to *at*.
+    def ahead(
+        self, world: Determinization, at: int
+    ) -> tuple[list[tuple[int, float]], float | None]:
+        """Return whom the seat meets in *world* when it goes to *at*, each with how likely.
 
-        Also what it is worth to it if somebody calls anywhere in that round, else None.
+        That is wherever the Ambassador is. Also what it is worth to it if somebody calls anywhere
+        in that round, else None.
         """
         there, ambassador = self._gathered(world, at)
-        met = self._met(there[at], ambassador=ambassador == at)
+        met = self._met(there[at], at)
         return met, self._round(world, world.knows.copy(), there, ambassador)
 
-    def _met(self, company: list[int], *, ambassador: bool) -> tuple[int, ...]:
-        """Return whom the seat meets in this *company*, which is its own, and the *ambassador*."""
+    def _met(self, company: list[int], at: int) -> list[tuple[int, float]]:
+        """Return whom the seat meets in this *company*, which is its own *at* a location."""
         me, players = self._observed.me, self._observed.players
-        others = tuple(seat for seat in company if seat != me)
+        others = [seat for seat in company if seat != me]
         if me == AMBASSADOR:
-            return others if len(others) < 3 else ()
-        if ambassador:
-            return (AMBASSADOR,) if not others or (len(others) == 1 and players == 5) else ()
-        return others if len(others) == 1 else ()
+            return [(seat, 1.0) for seat in others] if len(others) < 3 else []
+        if len(others) > 1:
+            return []
+        comes = (at in self._pile) / len(self._pile)
+        alone = [(seat, 1 - comes) for seat in others]
+        return [*alone, (AMBASSADOR, comes)] if not others or players == 5 else alone
 
     def _gathered(self, world: Determinization, at: int) -> tuple[list[list[int]], int]:
         """Return who comes where in *world* when the seat goes to *at*; where the Ambassador is."""
@@ -135,6 +158,8 @@ class Rollout:
         return seat == DUMMY and self._observed.players == 3
 
     def _anywhere(self, seat: int) -> int:
+        if self._dummy != NOWHERE:
+            return self._dummy
         left = LOCATIONS_IN[self._observed.hands[seat]]
         return left[int(self._whims[seat][0] * len(left))]
 

@@ -14,10 +14,10 @@ from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.expert import best_call
 from bot.mini.minds.information_gain import gain_of_asking, gains_by_kind, gains_of_showing
-from bot.mini.minds.judgement import NOTICED, Outlook
 from bot.mini.minds.medium import beside
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
+from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
 from bot.mini.minds.review import mask_told
 from bot.mini.rules.actions import Ask, Prove, Reveal, Show
@@ -79,28 +79,29 @@ def _going(reader: Reader, found: Moment) -> str:
 def _likelier(ahead: tuple[Outlook, ...], seat: Seat) -> bool:
     """Return whether *seat* would rather be met there than where one went."""
     there, here = (dict(each.meets).get(seat, 0) for each in ahead)
-    return there - here >= NOTICED
+    return there - here >= STEP
 
 
 def _odds(reader: Reader, ahead: tuple[Outlook, ...]) -> list[str]:
     """Return what was likelier there than where one went, as far as anybody would notice."""
     there, here = ahead
     said, one, other = [], dict(there.meets), dict(here.meets)
-    if any(abs(one.get(seat, 0) - other.get(seat, 0)) >= NOTICED for seat in {*one, *other}):
+    if any(abs(one.get(seat, 0) - other.get(seat, 0)) >= STEP for seat in {*one, *other}):
         then, now = (_met(reader, each) for each in (there, here))
         said.append(reader.say("review-meets", there=then, here=now))
-    if abs(there.wins - here.wins) >= NOTICED:
+    if abs(there.wins - here.wins) >= STEP:
         said.append(reader.say("review-wins", there=there.wins, here=here.wins))
-    if abs(there.loses - here.loses) >= NOTICED:
+    if abs(there.loses - here.loses) >= STEP:
         said.append(reader.say("review-loses", there=there.loses, here=here.loses))
     return said
 
 
 def _met(reader: Reader, outlook: Outlook) -> str:
+    key = "review-meets-sure" if outlook.sure else "review-meets-one"
     met = [
-        reader.say("review-meets-one", who=reader.who(seat), likely=likely)
+        reader.say(key, who=reader.who(seat), likely=likely)
         for seat, likely in sorted(outlook.meets, key=lambda each: -each[1])
-        if likely >= NOTICED
+        if likely >= STEP
     ]
     return reader.listed(met, "list-or") or reader.say("review-meets-nobody")
 

@@ -13,9 +13,9 @@ from bot.game.seats import AGENTS, Seat, seats
 from bot.games import locales
 from bot.mini.minds.advice import HARDLY
 from bot.mini.minds.bluffs import Bluff
-from bot.mini.minds.judgement import NOTICED
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.medium import certain
+from bot.mini.minds.outlook import STEP
 from bot.mini.minds.page import Moment, Page, page
 from bot.mini.minds.review import NAMED, Grade, made_by, review
 from bot.mini.records.simulate import play_out
@@ -245,7 +245,7 @@ def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike
             assert " less " not in told
             assert "tells most" not in told
         for odds in re.findall(r" (\d+) %; where you went, (\d+) %", told):
-            assert abs(int(odds[0]) - int(odds[1])) >= NOTICED
+            assert abs(int(odds[0]) - int(odds[1])) >= STEP
         reasons[" – " in told] += 1
     assert reasons[True]
 

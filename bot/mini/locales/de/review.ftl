@@ -73,6 +73,7 @@ review-empty = dort ist noch niemand.
 review-company = { $who } ist dort bisher allein.
 review-meets = Dort triffst du { $there }; wo du hingingst, { $here }.
 review-meets-one = { AS($who, "object") } (etwa { $likely } %)
+review-meets-sure = { AS($who, "object") } ({ $likely } %)
 review-meets-nobody = niemanden
 review-wins = Durch einen Anruf in dieser Runde gewinnst du dann: etwa { $there } %; wo du hingingst, { $here } %.
 review-loses = Durch einen Anruf in dieser Runde gewinnen dann andere: etwa { $there } %; wo du hingingst, { $here } %.

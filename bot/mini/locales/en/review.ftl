@@ -73,6 +73,7 @@ review-empty = nobody is there yet.
 review-company = { $who } is alone there so far.
 review-meets = There you meet { $there }; where you went, { $here }.
 review-meets-one = { $who } (about { $likely } %)
+review-meets-sure = { $who } ({ $likely } %)
 review-meets-nobody = nobody
 review-wins = You then win by a call in that round: about { $there } %; where you went, { $here } %.
 review-loses = Others then win by a call in that round: about { $there } %; where you went, { $here } %.

@@ -1,0 +1,119 @@
+"""Whom one might have met somewhere is told exactly where only chance was still to come."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from bot.game.chance import Seeded
+from bot.game.seats import AMBASSADOR, CLOCKWISE, DUMMY, SEATS, Seat, seats
+from bot.mini.minds.determinization import Determinization
+from bot.mini.minds.judgement import evenly
+from bot.mini.minds.levels import MINDS
+from bot.mini.minds.outlook import STEP, outlooks
+from bot.mini.minds.review import made_by
+from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import Visit
+from bot.mini.rules.cards import Location
+from bot.mini.rules.editions import DummyRule, edition
+from bot.mini.rules.options import owed
+from bot.mini.rules.sight import Sight
+
+FEW = 12
+
+
+def visits(players: int, preset: str) -> Iterator[tuple[Sight, list[Visit]]]:
+    """Yield where somebody chose a location, and among which."""
+    for seed in range(3):
+        dice = Seeded(seed), Seeded(seed + 1)
+        ledger = play_out(edition(preset, players), players, MINDS["easy"](), *dice)
+        for seat in seats(players):
+            for sight, action in made_by(ledger, seat):
+                if isinstance(action, Visit) and seat != AMBASSADOR:
+                    yield sight, [each for each in owed(sight) if isinstance(each, Visit)]
+
+
+def coming(sight: Sight) -> tuple[list[Seat], list[Seat]]:
+    """Return who is still to come: whom chance brings, and who chooses."""
+    drawn, choosing = [], list[Seat]()
+    for seat in (*CLOCKWISE[sight.first], AMBASSADOR):
+        if seat == sight.seat or sight.visits[seat] is not None:
+            continue
+        pile = seat == AMBASSADOR and sight.players != 5
+        random = sight.edition.dummy is DummyRule.RANDOM
+        dummy = seat == DUMMY and sight.players == 3 and random
+        (drawn if pile or dummy else choosing).append(seat)
+    return drawn, choosing
+
+
+def met(sight: Sight, at: Location) -> dict[Seat, Fraction]:
+    """Return how likely whom is met if only those come whom chance brings, draw by draw."""
+    drawn, _ = coming(sight)
+    every = list(product(*[sight.hands[seat] for seat in drawn]))
+    found: Counter[Seat] = Counter()
+    for places in every:
+        where = dict(zip(SEATS, sight.visits, strict=True)) | dict(zip(drawn, places, strict=True))
+        others = [seat for seat in SEATS if seat != sight.seat and where[seat] == at]
+        if len(others) == 1:
+            found[others[0]] += 1
+    return {seat: Fraction(many, len(every)) for seat, many in found.items()}
+
+
+@pytest.mark.parametrize("preset", ["german", "english"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_odds_are_exact_where_only_chance_is_still_to_come_and_nowhere_else_said_to_be(
+    players, preset
+):
+    exact, imagined = 0, 0
+    for sight, there in visits(players, preset):
+        _, choosing = coming(sight)
+        for visit, found in zip(there, outlooks(sight, there, Seeded(1), FEW), strict=True):
+            assert found.sure is (not choosing)
+            if found.sure:
+                likely = met(sight, visit.at)
+                assert dict(found.meets) == {
+                    seat: round(100 * chance) for seat, chance in likely.items()
+                }
+                exact += 1
+            else:
+                imagined += 1
+    assert imagined
+    assert bool(exact) is (players != 5)  # with five the Ambassador chooses
+
+
+@pytest.mark.parametrize("preset", ["german", "english"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_is_imagined_is_told_in_steps_and_never_likelier_than_it_can_be(players, preset):
+    bounded = 0
+    for sight, there in visits(players, preset):
+        _, choosing = coming(sight)
+        if not choosing:
+            continue
+        for visit, found in zip(there, outlooks(sight, there, Seeded(2), FEW), strict=True):
+            most = met(sight, visit.at)
+            assert found.wins % STEP == found.loses % STEP == 0
+            for seat, likely in found.meets:
+                limit = 1 if seat in choosing else most[seat]
+                assert likely <= 100 * limit
+                assert likely % STEP == 0 or likely == int(100 * limit)
+                bounded += limit < 1
+    assert bool(bounded) is (players != 5)
+
+
+@pytest.mark.parametrize("deals", [1, 4, 90])
+def test_what_chance_brings_has_an_equal_part_of_what_is_imagined_and_of_each_deal(deals):
+    draws = [{AMBASSADOR: at} for at in range(4)]
+    ways = [Determinization(number % deals, []) for number in range(90)]
+    weights = {deal: 1.0 + deal % 3 for deal in range(deals)}
+    drawn = evenly(draws, ways, weights, Seeded(1))
+    whole: defaultdict[int, float] = defaultdict(float)
+    each: Counter[tuple[int, int]] = Counter()
+    for world, one in zip(ways, drawn, strict=True):
+        whole[one[AMBASSADOR]] += weights[world.deal]
+        each[world.deal, one[AMBASSADOR]] += 1
+    assert max(whole.values()) - min(whole.values()) <= 2 * max(weights.values())
+    for deal in range(deals):
+        parts = [each[deal, at] for at in range(4)]
+        assert max(parts) - min(parts) <= 1
