@@ -208,7 +208,7 @@ async def opened(
         keeping = [
             asyncio.create_task(clock.run(), name="clock"),
             asyncio.create_task(house.standings.run(), name="standings"),
-            asyncio.create_task(leftovers.run(db, now), name="leftovers"),
+            asyncio.create_task(leftovers.run(db, now, house.scope), name="leftovers"),
             asyncio.create_task(house.reviews.run(), name="reviews"),
             asyncio.create_task(mornings.run(), name="mornings"),
         ]

@@ -8,6 +8,7 @@ from storage.database import Database, Transaction
 from storage.errors import Banned
 from storage.ids import PersonId, TableId
 from storage.rows import Ban
+from storage.scope import ALONE, Scope
 
 
 def ban(tx: Transaction, guild: int, person: PersonId, author: PersonId) -> bool:
@@ -81,17 +82,20 @@ def must_not_be(tx: Transaction, guild: int, person: PersonId) -> None:
 
 
 async def seated(
-    db: Database, guild: int | None = None
+    db: Database, guild: int | None = None, scope: Scope = ALONE
 ) -> tuple[tuple[TableId, PersonId, PersonId], ...]:
-    """Return at which open tables of *guild*, or of any, who sits that may not, and by whose word.
+    """Return at which open tables who sits that may not, and by whose word.
+
+    They are those of *guild*, or of all servers of *scope*.
 
     What is played on a desk alone is nobody's business, and for who comes to tell from others.
     """
     rows = await db.read(
-        "SELECT seating.id, ban.person, ban.author FROM ban"
+        "SELECT seating.id, ban.person, ban.author FROM ban"  # noqa: S608 - words of ours
         " JOIN chair ON chair.person = ban.person"
         " JOIN seating ON seating.id = table_id AND seating.guild = ban.guild"
         " WHERE status IN ('lobby', 'playing') AND ban.guild = coalesce(?, ban.guild)"
+        f" AND {scope.where('ban.guild')}"
         " ORDER BY seating.id, ban.person",
         (guild,),
     )

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from storage import erasures
 from storage.database import Database, Transaction
+from storage.scope import ALONE, Scope
 
 KEPT: Final = 2_592_000_000
 """Thirty days: milliseconds for which all of a table stays once it has closed."""
@@ -27,8 +28,10 @@ class Leftover:
     """One kind: how it is found, and how it is deleted."""
 
     found: str
-    """Finds at most so many, the keys that `delete` is given; of a moment, and of how many."""
+    """Finds the keys that `delete` is given, of a moment."""
     delete: Callable[[Transaction, Keys], object]
+    guild: str = "seating.guild"
+    """The server of which that is, in SQL; 0 where it is of none."""
 
 
 def _by(sql: str) -> Callable[[Transaction, Keys], object]:
@@ -37,7 +40,7 @@ def _by(sql: str) -> Callable[[Transaction, Keys], object]:
 
 def _of_tables(relation: str) -> str:
     tables = "JOIN seating ON seating.id = table_id"
-    return f"SELECT DISTINCT table_id FROM {relation} {tables} WHERE {_CLOSED} LIMIT ?"  # noqa: S608 - words of ours
+    return f"SELECT DISTINCT table_id FROM {relation} {tables} WHERE {_CLOSED}"  # noqa: S608 - words of ours
 
 
 _ERASED: Final = "name LIKE 'left %' OR name LIKE 'deed %'"
@@ -70,7 +73,7 @@ KINDS: Final = (
     # The same of who was erased.
     Leftover(
         f"SELECT name FROM fact JOIN seating ON seating.id = {_LEFT}"  # noqa: S608 - words of ours
-        f" WHERE ({_ERASED}) AND {_CLOSED} LIMIT ?",
+        f" WHERE ({_ERASED}) AND {_CLOSED}",
         _by("DELETE FROM fact WHERE name = ?"),
     ),
     # What was voted on is decided, and its message says so as long as it is there.
@@ -83,37 +86,42 @@ KINDS: Final = (
     # Nothing was played there, and it is never opened again.
     Leftover(
         "SELECT id FROM seating WHERE status IN ('cancelled', 'abandoned') AND changed < ?"
-        " AND NOT EXISTS (SELECT 1 FROM game WHERE table_id = seating.id) LIMIT ?",
+        " AND NOT EXISTS (SELECT 1 FROM game WHERE table_id = seating.id)",
         lambda tx, keys: erasures.erase_these(tx, [table for (table,) in keys]),
     ),
     # Whoever wants a review again asks again; it is there still.
     Leftover(
-        "SELECT game FROM wanted_review WHERE status <> 'waiting' AND at < ? LIMIT ?",
+        "SELECT game FROM wanted_review WHERE status <> 'waiting' AND at < ?",
         _by("DELETE FROM wanted_review WHERE game = ?"),
+        "(SELECT guild FROM game JOIN seating ON seating.id = table_id"
+        " WHERE game.id = wanted_review.game)",
     ),
     # How a case was solved is told no more; that it was, in how long and with what, stays.
     Leftover(
         "SELECT person, series, day FROM attempt"
-        " WHERE (claims <> '' OR marks <> '') AND changed < ? LIMIT ?",
+        " WHERE (claims <> '' OR marks <> '') AND changed < ?",
         _by(
             "UPDATE attempt SET claims = '', marks = '' WHERE person = ? AND series = ? AND day = ?"
         ),
+        "coalesce(attempt.guild, 0)",
     ),
     # The case of that day is not posted any more.
     Leftover(
-        "SELECT id FROM morning WHERE first_attempt < ? LIMIT ?",
+        "SELECT id FROM morning WHERE first_attempt < ?",
         _by("DELETE FROM morning WHERE id = ?"),
+        "morning.guild",
     ),
 )
 """What comes up with tables, with reviews and with cases."""
 
 
-async def clear(db: Database, kind: Leftover, before: int, most: int) -> int:
+async def clear(db: Database, kind: Leftover, before: int, most: int, scope: Scope = ALONE) -> int:
     """Delete what is of a *kind* at tables closed *before*, at *most* so many; return how many.
 
-    They are looked for beside what is written, so that nobody waits for that.
+    They are of the servers of *scope*, and looked for beside what is written, so that nobody waits
+    for that.
     """
-    keys = await db.read(kind.found, (before, most))
+    keys = await db.read(f"{kind.found} AND {scope.where(kind.guild)} LIMIT ?", (before, most))
     if keys:
         await db.write(lambda tx: kind.delete(tx, keys))
     return len(keys)

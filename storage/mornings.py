@@ -11,6 +11,7 @@ from typing import Final
 from storage import deeds, servers
 from storage.database import Database, Transaction
 from storage.rows import Morning, ServerSettings
+from storage.scope import ALONE, Scope
 
 _ONE: Final = (
     "SELECT guild, day, channel, nonce, first_attempt, message FROM morning"
@@ -27,16 +28,17 @@ class Wanting:
     settings: ServerSettings
 
 
-async def wanting(db: Database, most: int) -> AsyncIterator[Wanting]:
-    """Yield the servers that want the case of each day posted, and that the bot is in.
+async def wanting(db: Database, most: int, scope: Scope = ALONE) -> AsyncIterator[Wanting]:
+    """Yield the servers of *scope* that want the case of each day posted, and that the bot is in.
 
     They are read by so many at a time at *most*: between two reads others may go on.
     """
     last, rows = 0, None
     while rows is None or len(rows) == most:
         rows = await db.read(
-            "SELECT guild, morning_since, settings FROM server"
+            "SELECT guild, morning_since, settings FROM server"  # noqa: S608 - words of ours
             " WHERE morning_since IS NOT NULL AND away IS NULL AND guild > ?"
+            f" AND {scope.where('guild')}"
             " ORDER BY guild LIMIT ?",
             (last, most),
         )

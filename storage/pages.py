@@ -20,6 +20,7 @@ from storage.rows import (
     Stillness,
     TableRow,
 )
+from storage.scope import ALONE, Scope
 
 AT_ONCE: Final = 500
 """Tables that are read together at a start: a query for each would take ten times as long."""
@@ -69,12 +70,12 @@ async def page(
     return found
 
 
-async def open_pages(db: Database) -> AsyncIterator[Page]:
-    """Give the pages of all tables in their lobby or playing.
+async def open_pages(db: Database, scope: Scope = ALONE) -> AsyncIterator[Page]:
+    """Give the pages of all tables in their lobby or playing, in the servers of *scope*.
 
     Whether an entry is missing is for the reader to see.
     """
-    rows = await seatings.open_tables(db)
+    rows = await seatings.open_tables(db, scope)
     for first in range(0, len(rows), AT_ONCE):
         several = rows[first : first + AT_ONCE]
         games = await seatings.newest_games(db, [row.id for row in several])

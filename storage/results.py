@@ -11,6 +11,7 @@ from typing import Any, Final
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.rows import Dealt, GameRow
+from storage.scope import ALONE, Scope
 
 
 @dataclass(frozen=True)
@@ -64,14 +65,14 @@ class Over:
     settings: str
 
 
-async def uncounted(db: Database, most: int) -> list[Over]:
+async def uncounted(db: Database, most: int, scope: Scope = ALONE) -> list[Over]:
     """Return at most so many games that are over and have no results yet, those that ended first.
 
-    What is of no server, as a tutorial is, counts nowhere.
+    They are of the servers of *scope*. What is of no server, as a tutorial is, counts nowhere.
     """
     rows = await db.read(
-        "SELECT game.id, guild, ended, settings FROM game JOIN seating ON seating.id = table_id"
-        " WHERE game.status = 'over' AND counted = 0 AND guild <> 0"
+        "SELECT game.id, guild, ended, settings FROM game JOIN seating ON seating.id = table_id"  # noqa: S608 - words of ours
+        f" WHERE game.status = 'over' AND counted = 0 AND guild <> 0 AND {scope.where('guild')}"
         " ORDER BY ended, game.id LIMIT ?",
         (most,),
     )
@@ -112,19 +113,22 @@ async def of_person(db: Database, guild: int, person: PersonId) -> list[Result]:
     return [_result(row) for row in rows]
 
 
-async def over_with(db: Database, guild: int | None, person: PersonId, most: int) -> list[TableId]:
+async def over_with(
+    db: Database, guild: int | None, person: PersonId, most: int, scope: Scope = ALONE
+) -> list[TableId]:
     """Return *guild*'s tables at which something is over that had *person* in it, the last first.
 
     That is their match, or a game that they played to the end, though another has begun. Without
-    a *guild*, of all of them.
+    a *guild*, of all of *scope*.
     """
     rows = await db.read(
-        "SELECT id, max(at) AS last FROM (SELECT id, guild, changed AS at FROM seating"
+        "SELECT id, max(at) AS last FROM (SELECT id, guild, changed AS at FROM seating"  # noqa: S608 - words of ours
         " JOIN chair ON table_id = id WHERE person = ? AND status IN ('over', 'abandoned')"
         " UNION SELECT table_id, guild, ended FROM player JOIN game ON game.id = game"
         " JOIN seating ON seating.id = table_id"
         " WHERE (person = ? AND gone = 0 OR finisher = ?) AND game.status = 'over') AS met"
-        " WHERE guild = coalesce(?, guild) GROUP BY id ORDER BY last DESC, id DESC LIMIT ?",
+        f" WHERE guild = coalesce(?, guild) AND {scope.where('guild')}"
+        " GROUP BY id ORDER BY last DESC, id DESC LIMIT ?",
         (person, person, person, guild, most),
     )
     return [TableId(row[0]) for row in rows]

@@ -13,6 +13,7 @@ from typing import Final
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId
 from storage.rows import SOMEBODY
+from storage.scope import ALONE, Scope
 
 
 class Stands(StrEnum):
@@ -49,6 +50,8 @@ _KNOWN: Final = (
     " AND (gone = 0 OR finisher IS NOT NULL OR finisher_bot <> '')"
 )
 """Seats of which it is known who played them, from the deal to the end: nobody there was erased."""
+
+_FROM: Final = "FROM game JOIN seating ON seating.id = table_id"
 
 
 def want(tx: Transaction, game: GameId, person: PersonId, seat: int) -> None:
@@ -102,13 +105,19 @@ def keep(
     )
 
 
-def throw_away(tx: Transaction, but: Iterable[str]) -> None:
-    """Throw away what was made by other versions *but* these, and what those have given up."""
+def throw_away(tx: Transaction, but: Iterable[str], scope: Scope = ALONE) -> None:
+    """Throw away what was made by other versions *but* these, and what those have given up.
+
+    That is for the servers of *scope*: other processes may still make theirs by another version.
+    """
     versions = (json.dumps(list(but)),)
     others = "version NOT IN (SELECT CAST(value AS TEXT) FROM json_each(?))"
-    tx.execute(f"DELETE FROM review WHERE {others}", versions)  # noqa: S608 - words of ours
+    own = (
+        "1 = 1" if scope.alone else f"game IN (SELECT game.id {_FROM} WHERE {scope.where('guild')})"
+    )
+    tx.execute(f"DELETE FROM review WHERE {others} AND {own}", versions)  # noqa: S608 - words of ours
     tx.execute(
-        f"DELETE FROM wanted_review WHERE status = 'given up' AND {others}",  # noqa: S608 - words of ours
+        f"DELETE FROM wanted_review WHERE status = 'given up' AND {others} AND {own}",  # noqa: S608 - words of ours
         versions,
     )
 
@@ -126,22 +135,26 @@ def forget(tx: Transaction, person: PersonId) -> None:
     tx.execute("UPDATE wanted_review SET person = ? WHERE person = ?", (SOMEBODY, person))
 
 
-async def waiting(db: Database, most: int) -> list[Wanted]:
-    """Return at *most* so many of the reviews that wait to be made, in their order."""
+async def waiting(db: Database, most: int, scope: Scope = ALONE) -> list[Wanted]:
+    """Return at *most* so many of the reviews that wait to be made in *scope*, in their order."""
     rows = await db.read(
-        "SELECT game.id, seat, begun, settings FROM wanted_review"
+        "SELECT game.id, seat, begun, settings FROM wanted_review"  # noqa: S608 - words of ours
         " JOIN game ON game.id = wanted_review.game JOIN seating ON seating.id = table_id"
-        " WHERE wanted_review.status = 'waiting' AND game.status = 'over'"
+        f" WHERE wanted_review.status = 'waiting' AND game.status = 'over'"
+        f" AND {scope.where('guild')}"
         " ORDER BY at, game.id LIMIT ?",
         (most,),
     )
     return [Wanted(*row) for row in rows]
 
 
-async def how_many_wait(db: Database) -> int:
-    """Return how many reviews wait to be made."""
-    sql = "SELECT count(*) FROM wanted_review WHERE status = 'waiting'"
-    ((number,),) = await db.read(sql)
+async def how_many_wait(db: Database, scope: Scope = ALONE) -> int:
+    """Return how many reviews wait to be made in *scope*."""
+    ((number,),) = await db.read(
+        "SELECT count(*) FROM wanted_review JOIN game ON game.id = wanted_review.game"  # noqa: S608 - words of ours
+        " JOIN seating ON seating.id = table_id"
+        f" WHERE wanted_review.status = 'waiting' AND {scope.where('guild')}"
+    )
     return int(number)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.rows import ChairRow, GameRow, Status, TableRow
+from storage.scope import ALONE, Scope
 
 _TABLE = (
     "SELECT id, guild, channel, thread, lobby_message, owner, status, settings, language,"
@@ -80,24 +81,42 @@ async def games(db: Database, table: TableId) -> list[GameRow]:
     ]
 
 
-async def open_tables(db: Database) -> list[TableRow]:
-    """Return every table in its lobby or playing."""
-    rows = await db.read(f"{_TABLE} WHERE status IN ('lobby', 'playing') ORDER BY id")
+async def guild_of(db: Database, table: TableId) -> int | None:
+    """Return the server of a table, which is never another, if there is such a table."""
+    rows = await db.read("SELECT guild FROM seating WHERE id = ?", (table,))
+    return rows[0][0] if rows else None
+
+
+async def guilds_of(db: Database, person: PersonId) -> list[int]:
+    """Return the servers of the open tables at which *person* sits, one for each table."""
+    rows = await db.read(
+        "SELECT guild FROM chair JOIN seating ON id = table_id"
+        " WHERE person = ? AND status IN ('lobby', 'playing') ORDER BY id",
+        (person,),
+    )
+    return [guild for (guild,) in rows]
+
+
+async def open_tables(db: Database, scope: Scope = ALONE) -> list[TableRow]:
+    """Return every table in its lobby or playing, in the servers of *scope*."""
+    own = scope.where("guild")
+    rows = await db.read(f"{_TABLE} WHERE status IN ('lobby', 'playing') AND {own} ORDER BY id")
     return [_table(row) for row in rows]
 
 
-async def latest_first(db: Database, since: int) -> list[TableId]:
-    """Return the ids of open tables and of those that changed after *since*.
+async def latest_first(db: Database, since: int, scope: Scope = ALONE) -> list[TableId]:
+    """Return the ids of open tables and of those that changed after *since*, of *scope*.
 
     Something may be left to tell.
 
     First come those at which something has happened last.
     """
     rows = await db.read(
-        "SELECT id FROM (SELECT id, changed, coalesce((SELECT at FROM entry WHERE game ="
+        "SELECT id FROM (SELECT id, changed, coalesce((SELECT at FROM entry WHERE game ="  # noqa: S608 - words of ours
         " (SELECT id FROM game WHERE table_id = seating.id ORDER BY number DESC LIMIT 1)"
         " ORDER BY seq DESC LIMIT 1), 0) AS written FROM seating"
-        " WHERE status IN ('lobby', 'playing') OR changed > ?) AS found"
+        f" WHERE (status IN ('lobby', 'playing') OR changed > ?) AND {scope.where('guild')})"
+        " AS found"
         " ORDER BY CASE WHEN changed > written THEN changed ELSE written END DESC",
         (since,),
     )

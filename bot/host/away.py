@@ -12,23 +12,26 @@ KEPT: Final = 2_592_000_000
 
 
 async def look(house: House, there: Callable[[int], bool]) -> None:
-    """Note of every server that is known whether the bot is *there*, which Discord has just said.
+    """Note of every server of the house's whether the bot is *there*, which Discord has just said.
 
-    Since when it was out while the bot was down is not known: it counts from now.
+    Another process hears of its own itself. Since when it was out while the bot was down is not
+    known: it counts from now.
     """
-    for guild in sorted(await servers.known(house.db)):
+    for guild in sorted(filter(house.scope.owns, await servers.known(house.db))):
         await _note(house, guild, there)
 
 
 async def look_at(house: House, guild: int, there: Callable[[int], bool]) -> None:
     """Note whether the bot is *there*, in *guild*, if anything is kept of that."""
+    assert house.scope.owns(guild), "another process hears of that server"
     if guild in await servers.known(house.db):
         await _note(house, guild, there)
 
 
 async def overdue(house: House) -> tuple[int, ...]:
     """Return the servers that the bot has been out of for so long that nothing is to be kept."""
-    return await servers.gone_since(house.db, int(house.now() * 1000) - KEPT)
+    gone = await servers.gone_since(house.db, int(house.now() * 1000) - KEPT)
+    return tuple(filter(house.scope.owns, gone))
 
 
 async def _note(house: House, guild: int, there: Callable[[int], bool]) -> None:

@@ -78,13 +78,13 @@ async def unban(house: House, guild: int, person: PersonId, by: PersonId, ticket
 
 
 async def sweep(house: House, guild: int | None = None, by: PersonId | None = None) -> int:
-    """Take those out of the open tables of *guild*, or of all, who may not sit there.
+    """Take those out of the open tables of *guild*, or of all own, who may not sit there.
 
     Return how many seats that were; it is noted *by* whom, else who has banned them. A stop between
     a ban and this leaves it to the next start.
     """
     taken = 0
-    for number, person, author in await bans.seated(house.db, guild):
+    for number, person, author in await bans.seated(house.db, guild, house.scope):
         with suppress(Refused):  # it is damaged
             table = await house.table(number)
             async with table.change() as change:

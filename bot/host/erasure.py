@@ -38,10 +38,16 @@ async def erase(house: House, person: PersonId, ticket: Ticket = BY_HOUSE) -> in
 
     Finished games keep a seat without a name. Tables at which no person is left are abandoned or
     cancelled. A ticket that comes a second time erases nothing: they may have sat down since.
+
+    Raises:
+        Elsewhere: they sit at a table of another process; nothing has changed.
     """
     number, taken_over = ticket.interaction, 0
     if number is not None and await ledger.answer(house.db, number) is not None:
         return 0
+    if not house.scope.alone:
+        for guild in await seatings.guilds_of(house.db, person):
+            house.must_own(guild)
     for table in house.of(person):
         with suppress(Refused):  # it has ended, or begun, just now
             if table.current.status is Status.LOBBY:
@@ -65,6 +71,9 @@ async def erase_server(house: House, guild: int, let_go: LetGo | None = None) ->
     Its matches are abandoned and its lobbies cancelled; *let_go* tells that, before all of it goes.
     A stop at any moment leaves what `take_up` goes on with, and what comes again finds nothing left
     to do.
+
+    Raises:
+        Elsewhere: another process is in charge of it.
     """
     since = await begin(house, guild) or 0
     for table in house.open_tables(guild):
@@ -91,7 +100,11 @@ async def begin(house: House, guild: int, ticket: Ticket = BY_HOUSE) -> int | No
     """Note that the server *guild* is to be erased, which a stop does not undo; return since when.
 
     None says that the ticket comes a second time: nothing is to be erased by it.
+
+    Raises:
+        Elsewhere: another process is in charge of it.
     """
+    house.must_own(guild)
 
     def job(tx: Transaction) -> int:
         write_once(tx, ticket)
@@ -104,8 +117,11 @@ async def begin(house: House, guild: int, ticket: Ticket = BY_HOUSE) -> int | No
 
 
 async def begun(house: House) -> tuple[int, ...]:
-    """Return the servers that are being erased, also those that a stop came in between."""
-    return await erasures.begun(house.db)
+    """Return the servers that are being erased, also those that a stop came in between.
+
+    Those of which another process is in charge it erases itself.
+    """
+    return tuple(filter(house.scope.owns, await erasures.begun(house.db)))
 
 
 async def take_up(house: House) -> None:

@@ -18,7 +18,7 @@ from bot.host.mornings import Mornings
 from bot.host.opening import MANY, Guest, Most, Opening
 from bot.host.own_series import OwnSeries
 from bot.host.pledge import new_pledge
-from bot.host.refusals import No, Refused
+from bot.host.refusals import Elsewhere, No, Refused
 from bot.host.reviews import Reviews
 from bot.host.servers import Servers
 from bot.host.solvers import Solvers
@@ -33,6 +33,7 @@ from storage.ids import PersonId, TableId
 from storage.pages import Page
 from storage.people import People
 from storage.rows import Span, Status
+from storage.scope import ALONE, Scope
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +41,7 @@ Listener = Callable[[Table], None]
 
 
 class House:
-    """Every open table, kept in memory and on disk."""
+    """Every open table of its *scope*, kept in memory and on disk."""
 
     def __init__(
         self,
@@ -48,22 +49,23 @@ class House:
         chance: Chance | None = None,
         now: Callable[[], float] = time.time,
         most: Most = MANY,
+        scope: Scope = ALONE,
     ) -> None:
-        """Keep tables in *db*. *now* is the time in seconds since the epoch.
+        """Keep the tables of *scope* in *db*. *now* is the time in seconds since the epoch.
 
         Real tables are dealt by secrets of their own; with a *chance*, which is for cards that are
         known beforehand, all are dealt by that.
         """
-        self.db = db
+        self.db, self.scope = db, scope
         self.people = People(db)
-        self.standings = Standings(db)
+        self.standings = Standings(db, scope)
         self.memos = Memos(db)
         self.servers = Servers(db)
         self.now = now
         self.cases = Cases(db, lambda: self.now())
-        self.reviews = Reviews(db, lambda: self.now())
+        self.reviews = Reviews(db, lambda: self.now(), scope)
         self.own_series = OwnSeries(db, self.cases)
-        self.mornings = Mornings(db, self.cases, lambda: self.now(), self.own_series)
+        self.mornings = Mornings(db, self.cases, lambda: self.now(), self.own_series, scope)
         self.solvers = Solvers(db, self.cases)
         self._damaged: set[TableId] = set()
         self.bounds = Bounds(most, self.servers, self.open_tables, self.of, self._damaged)
@@ -87,13 +89,13 @@ class House:
         self._listeners.append(listener)
 
     async def resume(self) -> int:
-        """Take up every open table from the disk; return how many there are.
+        """Take up every open table of the house from the disk; return how many there are.
 
         A damaged one holds up no other.
         """
         self.still = await clocks.of_all(self.db)
         await self.own_series.read()
-        async for page in pages.open_pages(self.db):
+        async for page in pages.open_pages(self.db, self.scope):
             with suppress(Refused):
                 self._enter(page)
             await asyncio.sleep(0)  # with thousands of tables this takes seconds
@@ -115,11 +117,13 @@ class House:
         A repeated ticket gets the same table.
 
         *calling* calls those who want to know when a table opens. A tutorial takes no room, and is
-        dealt by its script.
+        dealt by its script; who has one of that game gets that.
 
         Raises:
+            Elsewhere: another process is in charge of *guild*.
             Refused: there are as many tables as there may be.
         """
+        self.must_own(guild)
         known = await self.opened_by(ticket)
         if known is not None:
             return await self.table(known)
@@ -166,6 +170,7 @@ class House:
         """Return a table, open or long over.
 
         Raises:
+            Elsewhere: another process is in charge of its server.
             Refused: there is no such table, or what is written of it makes no sense.
         """
         known = self._alive.get(number)
@@ -181,7 +186,10 @@ class House:
         )
 
     def of(self, person: PersonId) -> tuple[Table, ...]:
-        """Return the open tables at which *person* sits, the newest first."""
+        """Return the open tables at which *person* sits, the newest first.
+
+        Of several processes each knows its own: to show them. What limits people counts in SQL.
+        """
         newest_first = sorted(self._index.of(person), reverse=True)
         return tuple([table for table in self._found(newest_first) if is_open(table)])
 
@@ -214,15 +222,16 @@ class House:
 
         Those are the open ones, and what changed after *since*, in milliseconds since the epoch.
         """
-        return await seatings.latest_first(self.db, since)
+        return await seatings.latest_first(self.db, since, self.scope)
 
     async def over_with(self, guild: int | None, person: PersonId, most: int) -> list[Table]:
         """Return *guild*'s tables, or all, where a match or game of *person* is over, last first.
 
-        Others may be under way there by now. One that is damaged is left out.
+        Others may be under way there by now. Left out is one that is damaged, and what is another
+        process's.
         """
         found = []
-        for number in await results.over_with(self.db, guild, person, most):
+        for number in await results.over_with(self.db, guild, person, most, self.scope):
             with suppress(Refused):
                 known = number in self._alive
                 found.append(await self.table(number))
@@ -256,10 +265,22 @@ class House:
         self._dues.forget(table)
         self._index.drop(table.id)
 
+    def must_own(self, guild: int) -> None:
+        """See that this process is in charge of *guild*.
+
+        Raises:
+            Elsewhere: another one is.
+        """
+        if not self.scope.owns(guild):
+            raise Elsewhere(self.scope.group_of(guild))
+
     def _found(self, numbers: Iterable[TableId]) -> list[Table]:
         return [self._tables[number] for number in numbers]
 
     async def _fetch(self, number: TableId) -> Table:
+        guild = None if self.scope.alone else await seatings.guild_of(self.db, number)
+        if guild is not None:
+            self.must_own(guild)
         try:
             page = await pages.page(self.db, number)
         except ledger.Gap as gap:

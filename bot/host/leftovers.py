@@ -13,6 +13,7 @@ from typing import Final
 from storage import ledger, leftovers
 from storage.database import Database
 from storage.errors import StorageBroken
+from storage.scope import ALONE, Scope
 
 log = logging.getLogger(__name__)
 
@@ -36,14 +37,18 @@ SELDOM: Final = 24
 """How many looks at interactions there are for one at tables: nothing there is in a hurry."""
 
 
-async def run(db: Database, now: Callable[[], float]) -> None:
-    """Clear away for ever; *now* is in seconds since the epoch."""
+async def run(db: Database, now: Callable[[], float], scope: Scope = ALONE) -> None:
+    """Clear away for ever; *now* is in seconds since the epoch.
+
+    Of tables, what is of the servers of *scope*; of interactions all, by the first of several.
+    """
     for number in count():
         await asyncio.sleep(PAUSE)
         try:
-            await clear(db, int(now() * 1000) - KEPT)
+            if scope.first:
+                await clear(db, int(now() * 1000) - KEPT)
             if number % SELDOM == 0:
-                await clear_tables(db, int(now() * 1000))
+                await clear_tables(db, int(now() * 1000), scope)
         except StorageBroken:
             return  # the process is about to end
         except Exception as error:  # the boundary: the file grows, and nobody else is harmed
@@ -62,13 +67,16 @@ async def clear(db: Database, before: int) -> int:
     return cleared
 
 
-async def clear_tables(db: Database, now: int) -> int:
-    """Clear away what is left of tables that closed long before *now*; return of how many."""
+async def clear_tables(db: Database, now: int, scope: Scope = ALONE) -> int:
+    """Clear away what is left of tables that closed long before *now*; return of how many.
+
+    They are of the servers of *scope*.
+    """
     cleared = 0
     for kind in leftovers.KINDS:
         some = TABLES
         while some == TABLES:
-            some = await leftovers.clear(db, kind, now - leftovers.KEPT, TABLES)
+            some = await leftovers.clear(db, kind, now - leftovers.KEPT, TABLES, scope)
             cleared += some
             await asyncio.sleep(BREATH if some == TABLES else 0)
     return cleared

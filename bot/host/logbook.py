@@ -10,6 +10,7 @@ from typing import Final
 from storage import deeds, logs
 from storage.database import Database
 from storage.rows import Deed, Logged
+from storage.scope import ALONE, Scope
 
 AT_ONCE: Final = 8
 """Deeds that one message tells: the longest have a reason of two hundred characters."""
@@ -18,13 +19,13 @@ AT_ONCE: Final = 8
 class Logbook:
     """Knows which deeds the log of each server has yet to be told of."""
 
-    def __init__(self, db: Database) -> None:
-        """Read them in *db*."""
-        self._db = db
+    def __init__(self, db: Database, scope: Scope = ALONE) -> None:
+        """Read them in *db*; told are the logs of the servers of *scope*."""
+        self._db, self._scope = db, scope
 
     async def owing(self) -> tuple[int, ...]:
         """Return the servers whose log has yet to be told something, if it has a channel."""
-        return await logs.owing(self._db)
+        return tuple(filter(self._scope.owns, await logs.owing(self._db)))
 
     async def next(self, guild: int) -> tuple[Logged, tuple[Deed, ...]]:
         """Return how far the log of *guild* is, and the deeds in flight or else those that come."""

@@ -18,6 +18,7 @@ from bot.host.zones import zone as zone_of
 from storage import mornings
 from storage.database import Database
 from storage.rows import Morning, ServerSettings
+from storage.scope import ALONE, Scope
 
 LATE: Final = timedelta(hours=6)
 """For how long after its hour the case of a day is still posted where the bot was away."""
@@ -46,13 +47,19 @@ class Mornings:
     """Knows which servers are to read the case of the day, and notes that they have."""
 
     def __init__(
-        self, db: Database, cases: Cases, now: Callable[[], float], own: OwnSeries
+        self,
+        db: Database,
+        cases: Cases,
+        now: Callable[[], float],
+        own: OwnSeries,
+        scope: Scope = ALONE,
     ) -> None:
         """Keep in *db* what is posted; *now* is the time in seconds since the epoch.
 
-        *own* are the cases that this host deals itself.
+        *own* are the cases that this host deals itself; they are posted in the servers of *scope*.
         """
         self._db, self._cases, self._now, self._own = db, cases, now, own
+        self._scope = scope
 
     async def owed(self) -> tuple[list[Owed], float | None]:
         """Return where the case of today is to be posted now, and in how many seconds more is.
@@ -63,7 +70,7 @@ class Mornings:
         day, now = self._cases.today(), self._now()
         told = await mornings.told(self._db, day.isoformat())
         owed, next_at = [], None
-        async for one in mornings.wanting(self._db, TOGETHER):
+        async for one in mornings.wanting(self._db, TOGETHER, self._scope):
             channel = one.settings.daily_channel
             today, tomorrow = (_at(each, one.settings) for each in (day, day + DAY))
             coming = today if today > now else tomorrow

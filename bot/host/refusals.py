@@ -60,6 +60,7 @@ class No(StrEnum):
     NOT_IN_GAME = "not-in-game"
     NO_REVIEW = "no-review"
     REVIEWS_ENOUGH = "reviews-enough"
+    ELSEWHERE = "elsewhere"
 
 
 class Refused(Exception):
@@ -69,3 +70,12 @@ class Refused(Exception):
         """Say it for *no*."""
         super().__init__(no)
         self.no = no
+
+
+class Elsewhere(Refused):
+    """Another process is in charge of that server: the one of *group*."""
+
+    def __init__(self, group: int) -> None:
+        """Say who is."""
+        super().__init__(No.ELSEWHERE)
+        self.group = group

@@ -28,6 +28,7 @@ from storage.database import Database, Transaction
 from storage.errors import StorageBroken
 from storage.ids import GameId, PersonId
 from storage.reviews import Stands, Wanted, Written
+from storage.scope import ALONE, Scope
 
 log = logging.getLogger(__name__)
 
@@ -76,9 +77,12 @@ class Pages:
 class Reviews:
     """The pages of games that are over, and the queue of those that are wanted."""
 
-    def __init__(self, db: Database, now: Callable[[], float]) -> None:
-        """Keep them in *db*; *now* is the time in seconds since the epoch."""
-        self._db, self._now = db, now
+    def __init__(self, db: Database, now: Callable[[], float], scope: Scope = ALONE) -> None:
+        """Keep them in *db*; *now* is the time in seconds since the epoch.
+
+        Made are those of the servers of *scope*.
+        """
+        self._db, self._now, self._scope = db, now, scope
         self.waiting = 0
         """How many reviews wait, as it was looked at last."""
         self.noted: Callable[[str, float | None], None] = lambda _game, _seconds: None
@@ -141,7 +145,8 @@ class Reviews:
         thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reviewing")
         try:
             versions = [_version(game) for game in GAMES.values() if game.reviewer is not None]
-            await self._db.write(partial(reviews.throw_away, but=versions))
+            outdated = partial(reviews.throw_away, but=versions, scope=self._scope)
+            await self._db.write(outdated)
             while True:
                 try:
                     await self._make_all(thread)
@@ -157,8 +162,8 @@ class Reviews:
 
     async def _make_all(self, thread: ThreadPoolExecutor) -> None:
         self._more.clear()
-        while wanted := await reviews.waiting(self._db, 1):
-            self.waiting = await reviews.how_many_wait(self._db)
+        while wanted := await reviews.waiting(self._db, 1, self._scope):
+            self.waiting = await reviews.how_many_wait(self._db, self._scope)
             try:
                 await self._make(thread, wanted[0])
             except (ValueError, TypeError, LookupError, AssertionError) as error:

@@ -27,6 +27,7 @@ from storage.errors import StorageBroken
 from storage.ids import GameId, PersonId
 from storage.offline import stopped
 from storage.results import Figures, Result
+from storage.scope import ALONE, Scope
 
 log = logging.getLogger(__name__)
 
@@ -100,9 +101,9 @@ class Ladders:
 class Standings:
     """The results of every server's games."""
 
-    def __init__(self, db: Database) -> None:
-        """Count what is in *db*."""
-        self._db = db
+    def __init__(self, db: Database, scope: Scope = ALONE) -> None:
+        """Count what is in *db*, of the servers of *scope*."""
+        self._db, self._scope = db, scope
         self._counting = asyncio.Lock()
         self._ladders: dict[int, Ladders] = {}
 
@@ -123,7 +124,7 @@ class Standings:
         """Count every game that is over and has not been counted; return how many there were."""
         counted = 0
         async with self._counting:
-            while found := await results.uncounted(self._db, AT_ONCE):
+            while found := await results.uncounted(self._db, AT_ONCE, self._scope):
                 for over in found:
                     made = await self._figures(over)
                     await self._db.write(partial(results.count, game=over.game, found=made))

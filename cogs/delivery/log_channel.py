@@ -51,7 +51,7 @@ class LogChannel(commands.Cog):
     ) -> None:
         """Tell what is done in *house*, in the languages of *catalogue*, by *sender*."""
         self.client, self._house, self._catalogue = client, house, catalogue
-        self._sender, self._book = sender, Logbook(house.db)
+        self._sender, self._book = sender, Logbook(house.db, house.scope)
         self._jobs = Jobs(backoff)
         self._resting: dict[int, int] = {}
         """The channel that takes nothing, of each server whose log waits for that."""

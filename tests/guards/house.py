@@ -120,7 +120,7 @@ GUARDS: Final = (
     Guard(
         "a review made by another yardstick is thrown away",
         "bot/host/reviews.py",
-        "            await self._db.write(partial(reviews.throw_away, but=versions))\n",
+        "            await self._db.write(outdated)\n",
         "            pass\n",
         "tests/host/test_reviews.py",
     ),

@@ -68,6 +68,7 @@ ABOUT = {
     No.NOT_IN_GAME: "mitgespielt",
     No.NO_REVIEW: "noch keine Analyse",
     No.REVIEWS_ENOUGH: "drei Analysen",
+    No.ELSEWHERE: "anderer Teil des Bots",
 }
 """Words of the German refusal that belong to no other."""
 

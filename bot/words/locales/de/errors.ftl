@@ -40,6 +40,7 @@ no-channel-lost = Wo dieses Match erzählt wurde, lässt sich nichts mehr erzäh
 no-channel-stands = Dieses Match hat seinen Ort noch; umziehen kann nur eines, das in seinem Kanal nicht mehr erzählt werden kann.
 no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
+no-elsewhere = Dafür ist ein anderer Teil des Bots zuständig, den ich von hier aus nicht erreiche, also hat sich nichts geändert. Versuch es auf dem Server, auf dem gespielt wird, oder, wenn es zu keinem gehört, in einer privaten Nachricht an mich.
 
 ## Rechte, die der Bot braucht, nach Discords Namen; und was folgt, wo welche fehlen.
 

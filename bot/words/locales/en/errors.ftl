@@ -40,6 +40,7 @@ no-channel-lost = Nothing can be told any more where this match was told. `/inko
 no-channel-stands = This match still has its channel; only one that can no longer be told in its own can be moved.
 no-nothing-to-change = That is how it is already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
+no-elsewhere = Another part of the bot is in charge of that, which I cannot reach from here, so nothing has been changed. Try it in the server where the game is, or, if it belongs to none, in a private message to me.
 
 ## Permissions the bot needs, by Discord's names; what follows where some are missing.
 
