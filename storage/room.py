@@ -10,12 +10,16 @@ from storage.ids import PersonId, TableId
 
 
 class Open(msgspec.Struct, frozen=True):
-    """An open table of a server; it may be a *tutorial*, or other *practice* on a desk alone."""
+    """An open table of a server; it may be a *tutorial*, or other *practice* on a desk alone.
+
+    Of which *game* it is, is said where that is noted.
+    """
 
     table: TableId
     guild: int
     tutorial: bool = False
     practice: bool = False
+    game: str = ""
 
     @property
     def on_desk(self) -> bool:
@@ -28,6 +32,7 @@ class _Kind(msgspec.Struct):
 
     tutorial: bool = False
     practice: bool = False
+    game: str = ""
 
 
 def open_in(tx: Transaction, guild: int) -> list[Open]:
@@ -55,4 +60,4 @@ def _open(table: TableId, guild: int, settings: str) -> Open:
         kind = msgspec.json.decode(settings, type=_Kind)
     except msgspec.DecodeError:  # it is damaged
         kind = _Kind()
-    return Open(table, guild, kind.tutorial, kind.practice)
+    return Open(table, guild, kind.tutorial, kind.practice, kind.game)

@@ -13,6 +13,7 @@ from bot.host.opening import NOWHERE, Most
 from bot.host.refusals import No, Refused
 from bot.host.servers import Servers
 from bot.host.table import Table
+from bot.host.terms import Terms
 from storage import room, servers
 from storage.database import Transaction
 from storage.ids import PersonId, TableId
@@ -88,6 +89,14 @@ class Bounds:
         if guild != NOWHERE and not on_desk:
             allowed = servers.now(tx, guild).tables_of_person
         self._have_time(room.open_of(tx, person), guild, allowed)
+
+    def tutorial_of(self, tx: Transaction, person: PersonId, terms: Terms) -> TableId | None:
+        """Return, where *terms* are a tutorial's, the one that *person* has of that game already.
+
+        In one piece with what is written: of each game nobody has two.
+        """
+        known = self._counted(room.open_of(tx, person)) if terms.tutorial else ()
+        return next((one.table for one in known if one.tutorial and one.game == terms.game), None)
 
     def _have_room(self, tables: Iterable[Open], allowed: int | None) -> None:
         """See that there is room beside *tables*, of which the server has *allowed* so many."""

@@ -140,7 +140,7 @@ class House:
             if not terms.tutorial:
                 self.bounds.room_is_left(tx, guild, on_desk=terms.on_desk)
                 self.bounds.time_is_left(tx, owner.person, guild, on_desk=terms.on_desk)
-            table = opening.to_disk(tx)
+            table = self.bounds.tutorial_of(tx, owner.person, terms) or opening.to_disk(tx)
             if ticket.interaction is not None:
                 ledger.remember(tx, ticket.interaction, table, DONE)
             return table

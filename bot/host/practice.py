@@ -52,7 +52,10 @@ async def take_up(house: House) -> None:
 async def _begun(
     house: House, guild: int, guest: Guest, terms: Terms, language: str, ticket: Ticket
 ) -> Table:
-    """Return the table that *ticket* opens or finds; no other is left at which nothing was done."""
+    """Return the table that *ticket* opens or finds; no other is left at which nothing was done.
+
+    That is of the tables the house knows; how many there may be counts everywhere.
+    """
     alone = msgspec.structs.replace(terms, practice=True)
     untouched = [table for table in house.of(guest.person) if await _is_untouched(house, table)]
     table = next((one for one in untouched if _is_like(one, guild, alone)), None)

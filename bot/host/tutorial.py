@@ -63,7 +63,10 @@ class Tutorials:
 
 
 def tutorial_of(house: House, person: PersonId, game: str = USUAL) -> Table | None:
-    """Return the tutorial of *game* that *person* has not finished, if there is one."""
+    """Return the tutorial of *game* that *person* has not finished, if the house knows one.
+
+    That is to show it; whether there is one is seen in one piece with what is written.
+    """
     return next(
         (
             table

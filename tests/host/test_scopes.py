@@ -17,6 +17,7 @@ from bot.host.standings import Standings
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE, Ticket
+from bot.host.tutorial import Tutorials
 from bot.mini.rules.editions import edition
 from storage import bans, cursors, erasures, reviews
 from storage.database import Database
@@ -271,3 +272,13 @@ async def test_at_how_many_tables_somebody_sits_counts_everywhere(two: Two) -> N
     with pytest.raises(Refused) as refused:
         await practice.begin(two.houses[1], ROME, ANNA, Terms(), "en", Ticket(7))
     assert refused.value.no is No.TOO_MANY_FOR_PERSON
+
+
+async def test_nobody_has_two_tutorials_of_a_game_though_one_was_forgotten(two: Two) -> None:
+    known = await Tutorials(two.houses[0]).sit_down(ANNA, "en", Ticket(1))
+    again = await Tutorials(two.house(0)).sit_down(ANNA, "en", Ticket(2))
+    assert again.id == known.id
+    other = await Tutorials(two.house(0)).sit_down(ANNA, "en", Ticket(3), "board")
+    assert other.id != known.id
+    with pytest.raises(Elsewhere):
+        await Tutorials(two.houses[1]).sit_down(ANNA, "en", Ticket(4))
