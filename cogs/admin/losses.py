@@ -52,6 +52,7 @@ class Losses(commands.Cog):
         await self.on_guild_available(guild)
 
     async def _lose(self, guild: discord.Guild, gone: Callable[[int], bool]) -> None:
+        assert self.services.house.scope.owns(guild.id), "another process hears of that server"
         await self.services.house.servers.lose(guild.id, gone)
 
     async def _gone(self, guild: discord.Guild, channel: int) -> bool:

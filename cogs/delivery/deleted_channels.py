@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class DeletedChannels(commands.Cog):
-    """Sees to tables whose channel is gone."""
+    """Sees to tables whose channel is gone, in the servers of the house alone."""
 
     def __init__(self, services: Services, courier: Courier) -> None:
         """See to the tables of the house, which *courier* tells."""
@@ -79,6 +79,7 @@ class DeletedChannels(commands.Cog):
         Whoever looks later sees what was written before: out of a server and in again is one
         after the other, also where the bot hears of both at once.
         """
+        assert self.services.house.scope.owns(table.current.row.guild), "no word of it comes here"
         async with self._one_by_one:
             await self._see_to(table, known)
 

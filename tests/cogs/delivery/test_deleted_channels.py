@@ -2,6 +2,7 @@
 told there and of no other."""
 
 import asyncio
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,17 +10,20 @@ import discord
 import pytest
 
 from bot.host import channels, lobby, practice
+from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.slots import LOBBY
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import Ticket
 from bot.host.tutorial import Tutorials
+from cogs.admin.losses import Losses
 from cogs.delivery.courier import Courier
 from cogs.delivery.deleted_channels import DeletedChannels
 from cogs.interactions.client import Client
 from storage.ids import PersonId
 from storage.rows import Status
+from storage.scope import Scope
 from tests.cogs.interactions.arriving import Arriving, failed
 
 VENICE, ROME, CAMPO, THREAD = 1, 2, 20, 21
@@ -254,3 +258,35 @@ async def test_a_moved_match_is_told_there_as_if_nothing_had_been_refused(
     assert messages._muted_until == {}
     assert not edited.given_up(table, LOBBY)
     assert not edited.refused(table, LOBBY)
+
+
+async def test_no_server_of_another_process_is_taken_for_lost(
+    client: Client, servers: Servers
+) -> None:
+    """Of its servers this one hears nothing: they are not there, and neither are their channels."""
+    house, foreign = client.house, (1 << 22) + VENICE
+    other = House(house.db, scope=Scope(2, 2, 1))
+    guest = Guest(PersonId(7), "Ben")
+    table = await other.open(foreign, CAMPO, guest, Terms(), "en", Ticket(), calling=False)
+    waiting = await other.open(foreign, CAMPO, guest, Terms(), "en", Ticket(), calling=False)
+    for automaton in range(1, table.current.terms.players):
+        await lobby.add_automaton(table, f"A{automaton}", Ticket())
+    await lobby.start(table, guest.person, Ticket())
+    await other.servers.change(foreign, forum=CAMPO)
+    house.scope = Scope(2, 2, 0)
+    await house.resume()
+    own = await playing(client)
+    servers.answer = gone()
+    await servers.cog.on_ready()
+    losses = client.get_cog("Losses")
+    assert isinstance(losses, Losses)
+    for heard in (losses.on_guild_available, servers.cog.on_guild_available):
+        with suppress(AssertionError):  # it is of no shard of ours
+            await heard(servers.has(foreign))
+    for each in (table, waiting):
+        await each.read_again()
+    assert (own.current.lost, table.current.lost) == (True, False)
+    assert waiting.current.status is Status.LOBBY
+    assert (await other.servers.settings(foreign)).forum == CAMPO
+    with pytest.raises(AssertionError):
+        await servers.cog._look_at(table, {})
