@@ -6,18 +6,20 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.game.seats import Seat
+from bot.mini.minds.page import Page as Written
 from bot.mini.minds.page import read
 from bot.mini.minds.review import made_by
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.events import Event
-from bot.mini.rules.hindsight import knew
+from bot.mini.rules.hindsight import Since, knew
+from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sheet import alone
 from bot.mini.rules.sight import Sight
 from bot.mini.words import panel, review, sheet, why
 from bot.words.reader import Reader
 from cogs.mini.pictures import sheet_picture, table_picture
-from cogs.screens.fitting import newest
+from cogs.screens.fitting import length, lines, newest
 from cogs.screens.frame import Picture, line, text
 from cogs.screens.page import Page
 
@@ -33,8 +35,8 @@ def review_page(
     turned up.
     """
     found = read(written)
-    page.tell("\n".join(review.summary(reader, found, knew(story, seat))))
     made = made_by(story, seat)
+    page.shorten(partial(_summary, reader, found, knew(story, seat), made))
     shown: Sight | None = None
     for number, moment in enumerate(found.moments, 1):
         decision = made[moment.at]
@@ -47,6 +49,18 @@ def review_page(
     for said in review.footnotes(reader, found, made):
         page.must(text(f"-# {said}"))
     return page
+
+
+def _summary(
+    reader: Reader, found: Written, known: Since | None, made: Sequence[Decision], most: int
+) -> str:
+    """Return how well all was played in at most so many characters, with fewer lies if need be."""
+    said = ""
+    for lies in range(review.LIES, 0, -1):
+        said = "\n".join(review.summary(reader, found, known, made, lies))
+        if length(said) <= most:
+            return said
+    return lines(said, most)
 
 
 def _places(reader: Reader, sight: Sight, name: str) -> Picture:

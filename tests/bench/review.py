@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
 from bot.game.levels import Level
+from bot.mini.minds.judged import Grade
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.review import Grade, review
+from bot.mini.minds.review import review
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Reveal, Show, Visit
 from bot.mini.rules.editions import edition

@@ -27,7 +27,7 @@ from bot.host.trail import How
 from bot.host.votes import Answer, Matter
 from bot.mini.cases.case import Goal, Sort
 from bot.mini.minds.advice import Because
-from bot.mini.minds.review import Grade
+from bot.mini.minds.judged import Grade
 from bot.mini.rules.cards import Card, Kind, Location, Side
 from bot.mini.rules.editions import Edition, Preset, RevealRule, TruthRule, edition
 from bot.mini.rules.legality import Reason

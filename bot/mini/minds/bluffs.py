@@ -1,30 +1,27 @@
 """False cards that were shown, and how much reason whoever saw them had to believe them.
 
 What another believes nobody can see. What can be said is how likely they had to hold a false card
-for a black one: of what a seat has shown, by what it knows itself that it told them, every hand
-they may have being as likely as another; of what it was shown, by all that it could know.
+for a black one: of what a seat has shown, by what it could imagine that they know; of what it was
+shown, by all that it could know.
 
 Rule: made from what one seat decided and what it was to see, so that nothing is said of what it
     could not know: a card that it was shown is false only where its own clues say so.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from bot.game.seats import Seat
-from bot.mini.minds.information_gain import mask_of
-from bot.mini.minds.knowledge import HANDS, HOLD
+from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
+from bot.mini.minds.outlook import STEP
 from bot.mini.rules.actions import Show
-from bot.mini.rules.cards import RANK, Card
+from bot.mini.rules.cards import RANK, Card, Cards
 from bot.mini.rules.clues import Source
-from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import shown_to
 
 BELIEVED: Final = 50
 """In a hundred: for a card that is likelier than this more spoke than against it."""
@@ -33,8 +30,8 @@ BELIEVED: Final = 50
 class Bluff(msgspec.Struct, frozen=True, gc=False):
     """A false *card* that *by* showed *to*, and how *likely* at most it was to be a black one.
 
-    That is in a hundred, and was in *round*. *at_first* is how likely that was as soon as it was
-    shown, which was in the round *shown*. Where it was shown to the seat itself, a clue of the
+    That is in a hundred, as finely as it can be said, and was in *round*; it was shown first in the
+    round *shown*. Where it was shown to the seat itself, a clue of the
     round *exposed* told that it is false. Its repr shows no card.
     """
 
@@ -43,7 +40,6 @@ class Bluff(msgspec.Struct, frozen=True, gc=False):
     card: Card
     likely: int
     round: int
-    at_first: int
     shown: int
     exposed: int | None = None
 
@@ -52,25 +48,34 @@ class Bluff(msgspec.Struct, frozen=True, gc=False):
         return f"<Bluff of round {self.round}>"
 
 
-def bluffs_told(made: Iterable[Decision], end: Sight) -> tuple[Bluff, ...]:
+class Shown(NamedTuple):
+    """A pair that a seat showed, and how likely it was to hold each card, by rank, to who saw it.
+
+    That is by what the seat could imagine that they know by then.
+    """
+
+    sight: Sight
+    action: Show
+    taken: tuple[float, ...]
+
+
+def bluffs_told(made: Iterable[Shown], end: Sight) -> tuple[Bluff, ...]:
     """Return the bluffs that more spoke for than against, of the seat that *made* all this.
 
     By its sight at the *end*: what it picked when somebody called there was never shown.
     """
     found: list[Bluff] = []
-    false: dict[Seat, set[Card]] = {}
+    false: dict[Seat, dict[Card, int]] = {}
     shown = {(clue.round, *clue.to, clue.cards) for clue in end.clues if clue.by == end.seat}
-    for sight, action in made:
-        if not isinstance(action, Show) or (sight.round, action.to, action.cards) not in shown:
+    for sight, action, taken in made:
+        if (sight.round, action.to, action.cards) not in shown:
             continue
-        observed, to = Observation(sight), action.to
-        known = shown_to(sight, to) & mask_of(action, observed.truth)
-        lies = false.setdefault(to, set())
-        lies |= {*action.cards} - {sight.identity, sight.number}
-        for card in sorted(lies, key=RANK.__getitem__):
-            likely = _to_another(observed, to, known, HOLD[observed.me][RANK[card]])
-            percent, now = round(100 * likely), sight.round
-            found.append(Bluff(action.seat, to, card, percent, now, percent, now))
+        lies = false.setdefault(action.to, {})
+        for card in _false(sight, action.cards):
+            lies.setdefault(card, sight.round)
+        for card, since in lies.items():
+            likely = _told(taken[RANK[card]])
+            found.append(Bluff(action.seat, action.to, card, likely, sight.round, since))
     return _believed(found)
 
 
@@ -79,7 +84,7 @@ def bluffs_seen(sights: Sequence[Sight]) -> tuple[Bluff, ...]:
 
     They are one for each clue that it came by, as `retraced.lookouts` has them.
     """
-    found: list[Bluff] = []
+    found, shown = list[Bluff](), dict[tuple[Seat, Card], int]()
     looks = [Observation(sight) for sight in sights]
     for by, card in _exposed(looks):
         holds, clues = HOLD[by][RANK[card]], 0
@@ -89,22 +94,29 @@ def bluffs_seen(sights: Sequence[Sight]) -> tuple[Bluff, ...]:
             if known or not look.mask & holds or (by, card) not in _shown(look.sight):
                 continue
             likely = sum(weight for deal, weight in posterior(look).items() if holds >> deal & 1)
-            percent, now = round(100 * likely), look.sight.round
-            found.append(Bluff(by, Seat(look.me), card, percent, now, percent, now, until))
+            now = look.sight.round
+            since = shown.setdefault((by, card), now)
+            found.append(Bluff(by, Seat(look.me), card, _told(likely), now, since, until))
     return _believed(found)
 
 
-def _believed(found: Iterable[Bluff]) -> tuple[Bluff, ...]:
-    """Return of each card that somebody showed another when it was likeliest, if it was likely.
+def _told(likely: float) -> int:
+    """Return in a hundred how *likely* something is, in steps."""
+    return STEP * round(100 * likely / STEP)
 
-    The first of each that is *found* is of when it was shown.
-    """
+
+def _false(sight: Sight, cards: Cards) -> list[Card]:
+    """Return which of *cards* *sight*'s seat does not hold."""
+    return [card for card in cards if card not in (sight.identity, sight.number)]
+
+
+def _believed(found: Iterable[Bluff]) -> tuple[Bluff, ...]:
+    """Return of each card that somebody showed another when it was likeliest, if it was likely."""
     kept: dict[tuple[Seat, Seat, Card], Bluff] = {}
     for one in found:
-        key = one.by, one.to, one.card
-        older = kept.setdefault(key, one)
+        older = kept.setdefault((one.by, one.to, one.card), one)
         if one.likely > older.likely:
-            kept[key] = replace(one, at_first=older.at_first, shown=older.shown)
+            kept[one.by, one.to, one.card] = one
     return tuple(one for one in kept.values() if one.likely > BELIEVED)
 
 
@@ -124,14 +136,3 @@ def _shown(sight: Sight) -> dict[tuple[Seat, Card], None]:
         if clue.source is Source.PAIR and clue.by != sight.seat and sight.seat in clue.to
         for card in clue.cards
     }
-
-
-def _to_another(observed: Observation, to: Seat, known: int, holds: int) -> float:
-    """Return how likely one of the deals *holds* is to *to*, who leaves *known* and has a hand."""
-    likely = 0.0
-    for hand in HANDS[to]:
-        held = (observed.mask & hand).bit_count()
-        if held:
-            left = known & hand
-            likely += held * (left & holds).bit_count() / left.bit_count()
-    return likely / observed.mask.bit_count()

@@ -14,17 +14,19 @@ from typing import Final
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS
 from bot.mini.minds.knowledge import ALONE, HOLD, IDENTITY, MATE, NUMBER, SHOW, sure
-from bot.mini.minds.observation import Encounter, Observation
+from bot.mini.minds.observation import NOWHERE, Encounter, Observation
 from bot.mini.minds.weights import SHOWING
 from bot.mini.rules.cards import (
     CARDS,
     IDENTITIES,
     NUMBERS,
     PAIRS,
+    RANK,
     TRUE_AT_LEAST_ONCE,
     TRUE_ONCE,
     Card,
     Cards,
+    Side,
     partner,
 )
 from bot.mini.rules.clues import Source
@@ -117,17 +119,21 @@ class Determinization:
     knows: list[int]
 
 
-def determinizations(observed: Observation, wanted: int, dice: Seeded) -> list[Determinization]:
+def determinizations(
+    observed: Observation, wanted: int, dice: Seeded, *, sides: bool = False
+) -> list[Determinization]:
     """Return about *wanted* worlds; every deal that the seat leaves is tried as often as another.
 
     Drawn one by one, some would come three times and others never, and a choice would hang on that.
+    Whoever looked at one of the dummy's cards saw that on its side, where *sides* are minded, else
+    either of them: so it was when the strength of the minds was measured.
     """
     possible = dice.order(tuple(deals(observed.mask)))
     known = _known(observed)
     encounters = [one for one in observed.encounters() if _hidden(one, observed)]
     found: list[Determinization] = []
     for tried in range(4 * wanted):
-        past = _Past(observed, possible[tried % len(possible)], known, dice)
+        past = _Past(observed, possible[tried % len(possible)], known, dice, sides=sides)
         if past.imagine(encounters, strict=tried < STRICT_TRIES * wanted):
             found.append(Determinization(past.deal, past.knows))
             if len(found) == wanted:
@@ -169,16 +175,20 @@ class _Past:
         "_black",
         "_dice",
         "_identities",
+        "_left",
         "_numbers",
         "_observed",
         "_pairs",
         "_shows",
+        "_sides",
         "_usual",
         "deal",
         "knows",
     )
 
-    def __init__(self, observed: Observation, deal: int, known: list[int], dice: Seeded) -> None:
+    def __init__(
+        self, observed: Observation, deal: int, known: list[int], dice: Seeded, *, sides: bool
+    ) -> None:
         self.deal = deal
         self._observed, self._dice = observed, dice.fraction
         self._identities, self._numbers = IDENTITY[deal], NUMBER[deal]
@@ -192,6 +202,8 @@ class _Past:
         """By shower and viewer, the bits of the pairs shown."""
         self._black: dict[tuple[int, int], int] = {}
         """By shower and asker, the bits of the black cards shown, by rank."""
+        self._sides, self._left = sides, NOWHERE
+        """Of the dummy's cards the rank of the left one, once that is settled."""
 
     def imagine(self, encounters: list[Encounter], *, strict: bool) -> bool:
         """Let *encounters* happen; return whether they can have.
@@ -208,14 +220,15 @@ class _Past:
                     self._show(one, other)
                     self._show(other, one)
             elif purpose is REQUEST:
-                assert asked is not None
+                assert isinstance(asked, int)
                 self._prove(asked, there[0])
             elif purpose is AUDIENCE:
                 for by in there[:2]:
                     if by != me:
                         self._show(by, AMBASSADOR)
             elif purpose is PEEK:
-                self.knows[there[0]] &= HOLD[DUMMY][self._either(DUMMY)]
+                seen = self._on(asked) if self._sides else self._either(DUMMY)
+                self.knows[there[0]] &= HOLD[DUMMY][seen]
         return True
 
     def _show(self, by: int, to: int) -> None:
@@ -247,6 +260,17 @@ class _Past:
         self.knows[to] &= HOLD[by][card]
         if self._observed.players == 5:
             self.knows[AMBASSADOR] &= HOLD[by][card]
+
+    def _on(self, side: int | Side | None) -> int:
+        """Return the rank of the dummy's card on that *side* (M53)."""
+        both = self._identities[DUMMY] + self._numbers[DUMMY]
+        if self._left == NOWHERE:
+            self._left = self._either(DUMMY)
+            for clue in self._observed.sight.clues:
+                if clue.source is Source.GLIMPSE:
+                    seen = RANK[clue.cards[0]]
+                    self._left = seen if clue.side is Side.LEFT else both - seen
+        return self._left if side is Side.LEFT else both - self._left
 
     def _either(self, of: int) -> int:
         """Return the rank of one of *of*'s black cards."""

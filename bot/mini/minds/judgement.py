@@ -10,7 +10,7 @@ Rule: made from a Sight and a chance, so that nothing is judged by what could no
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR
@@ -23,7 +23,7 @@ from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.rollout import Drawn, Rollout, next_order, win_chance
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
-from bot.mini.rules.cards import RANK, Kind
+from bot.mini.rules.cards import CARDS, RANK, Kind
 from bot.mini.rules.options import owed
 from bot.mini.rules.permits import can_pick_up, kinds
 from bot.mini.rules.sight import Sight
@@ -55,41 +55,81 @@ def evenly(
     return found
 
 
-def worth_of_missing(sight: Sight, dice: Seeded, many: int = WORLDS) -> float:
-    """Return how likely *sight*'s side is to win without the sure call that it might make."""
+class Imagined(NamedTuple):
+    """What a seat could imagine when it chose: worlds, and how likely each deal is."""
+
+    observed: Observation
+    ways: list[Determinization]
+    weights: Mapping[int, float]
+
+    @property
+    def total(self) -> float:
+        """What all its worlds weigh together."""
+        return sum(self.weights[world.deal] for world in self.ways)
+
+
+def imagine(sight: Sight, dice: Seeded, many: int = WORLDS) -> Imagined:
+    """Return so *many* worlds that *sight*'s seat could imagine, or fewer."""
+    make_room()
     observed = Observation(sight)
-    wins = waiting(observed, determinizations(observed, many, dice), posterior(observed))
+    ways = determinizations(observed, many, dice, sides=True)
+    return Imagined(observed, ways, posterior(observed))
+
+
+def worth_of_missing(imagined: Imagined) -> float:
+    """Return how likely the seat's side is to win without the sure call that it might make."""
+    wins = waiting(*imagined)
     return 1.0 if wins is None else wins
 
 
+def taken_for(imagined: Imagined, action: Show) -> tuple[float, ...]:
+    """Return how likely the seat is to hold each card, by rank, to whom *action* shows a pair.
+
+    That is the mean of what they may know by then, whatever they hold and have seen elsewhere.
+    """
+    me, mask = imagined.observed.me, mask_of(action, imagined.observed.truth)
+    found = [0.0] * len(CARDS)
+    for world in imagined.ways:
+        left = world.knows[action.to] & mask
+        part = imagined.weights[world.deal] / left.bit_count()
+        for rank, holds in enumerate(HOLD[me]):
+            found[rank] += part * (left & holds).bit_count()
+    return tuple([likely / imagined.total for likely in found])
+
+
+def weighed(sight: Sight, action: Action) -> bool:
+    """Return whether it is judged how good *action* was.
+
+    What is owed to chance, to habit or to nobody is not, such as a side of the dummy (M53), nor is
+    a call that is sure: whether one is missed is judged apart, see `missed`.
+    """
+    if isinstance(action, PickUp):
+        return not certain(sight)
+    return len(offered_beside(sight, action)) > 1
+
+
 def chances(
-    sight: Sight, action: Action, dice: Seeded, many: int = WORLDS
+    sight: Sight, action: Action, dice: Seeded, many: int = WORLDS, imagined: Imagined | None = None
 ) -> Mapping[Action, float] | None:
     """Return how likely *sight*'s side was to win by *action* and by whatever it might do instead.
 
-    It is played on in so *many* worlds. Values are from 0 to 1; a wrong call that costs points may
-    be below. None where that is not judged: what is owed to chance, to habit or to nobody, such as
-    a side of the dummy (M53). A call that is sure is judged apart: see `missed`.
+    It is played on in so *many* worlds, or in those *imagined*. Values are from 0 to 1; a wrong
+    call that costs points may be below. None where that is not judged.
     """
-    make_room()
-    if isinstance(action, PickUp):
-        return _of_calling(sight, action, dice, many)
+    if not weighed(sight, action):
+        return None
+    imagined = imagined or imagine(sight, dice, many)
+    if not imagined.ways:
+        return None
     offered = offered_beside(sight, action)
-    if len(offered) < 2:
-        return None
-    observed = Observation(sight)
-    ways = determinizations(observed, many, dice)
-    if not ways:
-        return None
-    weights = posterior(observed)
+    if isinstance(action, PickUp):
+        return dict(zip(offered, _of_calling(sight, imagined), strict=False))
     found = (
-        _of_visits(
-            observed, [each for each in offered if isinstance(each, Visit)], ways, weights, dice
-        )
+        _of_visits(imagined, [each for each in offered if isinstance(each, Visit)], dice)
         if isinstance(action, Visit)
-        else _of_telling(observed, offered, ways, weights)
+        else _of_telling(imagined, offered)
     )
-    total = sum(weights[world.deal] for world in ways)
+    total = imagined.total
     return {each: chance / total for each, chance in zip(offered, found, strict=True)}
 
 
@@ -112,14 +152,9 @@ def missed(sight: Sight, action: Action) -> bool:
     return not isinstance(action, PickUp) and can_pick_up(sight) and certain(sight)
 
 
-def _of_visits(
-    observed: Observation,
-    visits: Sequence[Visit],
-    ways: list[Determinization],
-    weights: Mapping[int, float],
-    dice: Seeded,
-) -> list[float]:
-    wins = waiting(observed, ways, weights)
+def _of_visits(imagined: Imagined, visits: Sequence[Visit], dice: Seeded) -> list[float]:
+    observed, ways, weights = imagined
+    wins = waiting(*imagined)
     assert wins is not None
     round_ = Rollout(observed, dice, gambles(observed, wins, weights))
     totals = [0.0] * len(visits)
@@ -146,13 +181,9 @@ def _alike(observed: Observation, visits: Sequence[Visit], totals: Sequence[floa
     return [fmean(same[key]) for key in keys]
 
 
-def _of_telling(
-    observed: Observation,
-    offered: Sequence[Action],
-    ways: list[Determinization],
-    weights: Mapping[int, float],
-) -> list[float]:
+def _of_telling(imagined: Imagined, offered: Sequence[Action]) -> list[float]:
     """Return what it is worth that somebody else, or the seat itself, learns something more."""
+    observed, ways, weights = imagined
     order = next_order(observed)
     totals = [0.0] * len(offered)
     for world in ways:
@@ -193,18 +224,10 @@ def _told(observed: Observation, world: Determinization, action: Action) -> tupl
             raise AssertionError(f"{type(action).__name__} tells nothing")
 
 
-def _of_calling(
-    sight: Sight, action: Action, dice: Seeded, many: int
-) -> Mapping[Action, float] | None:
+def _of_calling(sight: Sight, imagined: Imagined) -> tuple[float, float]:
     """Return what a call is worth, and playing on: whatever else the seat owes, or nothing."""
-    if certain(sight):
-        return None
-    observed = Observation(sight)
-    weights = posterior(observed)
-    wins = waiting(observed, determinizations(observed, many, dice), weights)
-    if wins is None:
-        return None
+    observed, _, weights = imagined
+    wins = waiting(*imagined)
+    assert wins is not None
     _, likely = best_call(beside(sight, observed.mask) or observed.mask, weights)
-    return dict(
-        zip(offered_beside(sight, action), (worth_of_call(observed, likely), wins), strict=False)
-    )
+    return worth_of_call(observed, likely), wins

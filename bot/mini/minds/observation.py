@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.game.seats import AMBASSADOR, CLOCKWISE
 from bot.mini.minds.knowledge import gain, gain_of_black, goal, sure
-from bot.mini.rules.cards import LOCATIONS, Location
+from bot.mini.rules.cards import LOCATIONS, Location, Side
 from bot.mini.rules.clues import RoundVisits
 from bot.mini.rules.editions import EXACTLY_ONE
-from bot.mini.rules.meetings import NOTHING, Purpose, meetings
+from bot.mini.rules.meetings import NOTHING, PEEK, Meeting, Purpose, meetings
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import world_mask
 
@@ -17,9 +17,9 @@ AT: Final = {location: at for at, location in enumerate(LOCATIONS)}
 
 NOWHERE: Final = -1
 
-Encounter = tuple[Purpose, tuple[int, ...], int | None]
-"""What happened at a meeting: its purpose, who was there (the Ambassador last), who was asked
-(M25)."""
+Encounter = tuple[Purpose, tuple[int, ...], int | Side | None]
+"""What happened at a meeting: its purpose, who was there (the Ambassador last), and who was asked
+(M25), or at which of the dummy's cards was looked (M53)."""
 
 
 class Observation:
@@ -63,7 +63,8 @@ class Observation:
         found = [encounter for past in over for encounter in _meetings(past, self.players)]
         for meeting in sight.meetings or ():
             if meeting.settled and meeting.purpose is not NOTHING:
-                found.append((meeting.purpose, meeting.seats, meeting.asked))
+                peeked = sight.history[-1].peeked if meeting.purpose is PEEK else None
+                found.append((meeting.purpose, meeting.seats, peeked or meeting.asked))
         return found
 
 
@@ -75,7 +76,13 @@ def _bits(hand: tuple[Location, ...]) -> int:
 @lru_cache(4096)
 def _meetings(past: RoundVisits, players: int) -> tuple[Encounter, ...]:
     return tuple(
-        (meeting.purpose, meeting.seats, past.asked if AMBASSADOR in meeting.seats else None)
+        (meeting.purpose, meeting.seats, _about(past, meeting))
         for meeting in meetings(past.visits, players)
         if meeting.purpose is not NOTHING
     )
+
+
+def _about(past: RoundVisits, meeting: Meeting) -> int | Side | None:
+    if meeting.purpose is PEEK:
+        return past.peeked
+    return past.asked if AMBASSADOR in meeting.seats else None

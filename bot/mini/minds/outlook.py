@@ -14,11 +14,9 @@ import msgspec
 
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
-from bot.mini.minds.determinization import determinizations
 from bot.mini.minds.expert import gambles, waiting
-from bot.mini.minds.judgement import evenly
+from bot.mini.minds.judgement import evenly, imagine
 from bot.mini.minds.observation import AT, Observation
-from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.rollout import Rollout
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.editions import DummyRule
@@ -44,9 +42,9 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
 
 def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> tuple[Outlook, ...]:
     """Return what each of *visits*, which were judged, might bring, in so *many* worlds."""
-    observed = Observation(sight)
-    ways, weights = determinizations(observed, many, dice), posterior(observed)
-    wins = waiting(observed, ways, weights)
+    imagined = imagine(sight, dice, many)
+    observed, ways, weights = imagined
+    wins = waiting(*imagined)
     assert wins is not None
     round_ = Rollout(observed, dice, gambles(observed, wins, weights))
     meets: list[defaultdict[int, float]] = [defaultdict(float) for _ in visits]
@@ -60,7 +58,7 @@ def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> 
                 meets[option][seat] += weight * likely
             if won is not None:
                 calls[option][won < 0.5] += weight
-    total, sure = sum(weights[world.deal] for world in ways), up_to_chance(observed)
+    total, sure = imagined.total, up_to_chance(observed)
     told = []
     for visit, found, (won, lost) in zip(visits, meets, calls, strict=True):
         shares = {seat: part / total for seat, part in found.items()}

@@ -14,8 +14,8 @@ import msgspec
 from bot.game.seats import Seat
 from bot.mini.minds.advice import Advice, Because
 from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.judged import NAMED, Grade, Judged, Review, Told
 from bot.mini.minds.outlook import Outlook
-from bot.mini.minds.review import NAMED, Grade, Judged, Review, Told
 from bot.mini.rules.actions import Action, Ask, Decline, PickUp, Prove, Reveal, Show, Visit, Waive
 
 _ACTIONS: Final[dict[str, type[Action]]] = {

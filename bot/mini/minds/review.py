@@ -1,36 +1,35 @@
 """How well a game was played that is over, decision by decision, by what could be known then.
 
 A decision loses what its side was less likely to win by it than by the best there was, in points of
-a hundred; accuracy is how near a seat came to losing none, on the scale that chess uses
-(lichess.org/page/accuracy). Most decisions decide little; so each weighs by what was at stake.
+a hundred; accuracy is how near a seat came to losing none.
 
 Rule: made from sights and a seed, so that the same game has the same review, and cards that a seat
     could not know change nothing in its own.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import IntEnum
-from math import exp
-from statistics import fmean
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.game.chance import Seeded
 from bot.game.seats import SEATS, Seat, seats
-from bot.mini.minds.advice import Advice, reason
-from bot.mini.minds.bluffs import Bluff, bluffs_seen, bluffs_told
+from bot.mini.minds.advice import reason
+from bot.mini.minds.bluffs import Shown, bluffs_seen, bluffs_told
 from bot.mini.minds.information_gain import gains_of_showing, mask_of
+from bot.mini.minds.judged import NAMED, Judged, Review, Told
 from bot.mini.minds.judgement import (
     WORLDS,
     chances,
+    imagine,
     missed,
+    taken_for,
+    weighed,
     worth_of_missing,
 )
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.observation import Observation
-from bot.mini.minds.outlook import Outlook, outlooks
+from bot.mini.minds.outlook import outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.cards import RANK
 from bot.mini.rules.events import Event
@@ -40,119 +39,12 @@ from bot.mini.rules.sight import Sight
 VERSION: Final = 8
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
-QUIET: Final = 10.0
-"""Points that a decision weighs at least, at which nothing is at stake. With that accuracy ranks
-the levels in the order of their strength for three, four and five players."""
-
-KEY_MOMENTS: Final = 3
-
-NAMED: Final = 2.0
-"""Points that a decision has lost at least which is among them: less is within what is imagined."""
-
 SURER: Final = 2
 """Times as many worlds more in which visits are played on of which one seems to have lost that. Of
 those that seem to lose five to ten points in 96 worlds, a fourth loses less than half as much."""
 
 MANY: Final = 1 << 16
 """More decisions than anybody has in a game."""
-
-
-class Grade(IntEnum):
-    """How much a decision lost at least, in points; the name is the key of its word."""
-
-    GOOD = 0
-    INACCURACY = 5
-    MISTAKE = 10
-    BLUNDER = 20
-
-    @classmethod
-    def of(cls, lost: float, *, missed: bool) -> "Grade":
-        """Return the grade of what *lost* so many points; to have *missed* a call is the worst."""
-        return cls.BLUNDER if missed else max(grade for grade in cls if lost >= grade)
-
-
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """What a showing told whom, in bits, by what who showed it could know: friend or rival."""
-
-    to: Seat
-    friendly: float
-    hostile: float
-
-
-class Judged(msgspec.Struct, frozen=True, gc=False):
-    """One decision: what was done, what was best, and what that lost. Its repr shows no card.
-
-    *lost* is in points, 0-100, of a missed call how much less it is worth to play on; and so is
-    *stake*: how much the worst that was offered would have lost. *instead* is what was best, and
-    why; None where nothing was better. *missed* is whether a sure call was let pass, which is
-    judged apart. *told* is what was told by it, *better* what the best would have told. *values*
-    are the points of all that it was weighed against, and its own, as `judgement.offered_beside`
-    has them. *at* is which of the seat's decisions it is, from 0, as `made_by` has them. *ahead* is
-    what the best visit might have brought, and then the one that was made, where that counts.
-    """
-
-    sight: Sight
-    action: Action
-    lost: float
-    instead: Advice | None = None
-    missed: bool = False
-    told: Told | None = None
-    better: Told | None = None
-    at: int = 0
-    stake: float = 100.0
-    values: tuple[float, ...] = ()
-    ahead: tuple[Outlook, ...] = ()
-
-    @property
-    def grade(self) -> Grade:
-        """How bad that was."""
-        return Grade.of(self.lost, missed=self.missed)
-
-    @property
-    def accuracy(self) -> float:
-        """How good that was, 0-100; a missed call is 0."""
-        return 0.0 if self.missed else accuracy(self.lost)
-
-    def __repr__(self) -> str:
-        """Return the round and the loss alone."""
-        return f"<Judged in round {self.sight.round}: {self.lost:.1f} points lost>"
-
-
-class Review(msgspec.Struct, frozen=True, gc=False):
-    """How well one seat played one game: everything that was judged, in order.
-
-    *waited* is for how many rounds it could have called and did not, or None where it never could.
-    *bluffs* are false cards that were to be believed, its own before those that it was shown.
-    """
-
-    seat: Seat
-    judged: tuple[Judged, ...]
-    waited: int | None = None
-    bluffs: tuple[Bluff, ...] = ()
-
-    @property
-    def accuracy(self) -> float | None:
-        """The mean of all that was judged, by what was at stake, 0-100; None where nothing was."""
-        if not self.judged:
-            return None
-        weights = [QUIET + one.stake for one in self.judged]
-        return fmean([one.accuracy for one in self.judged], weights)
-
-    def count(self, grade: Grade) -> int:
-        """Return how many decisions were of that *grade*, a missed call being a blunder."""
-        return sum(one.grade is grade for one in self.judged)
-
-    @property
-    def moments(self) -> tuple[Judged, ...]:
-        """The decisions that lost most, in order; none that lost next to nothing."""
-        wrong = [one for one in self.judged if one.missed or one.lost >= NAMED]
-        worst = sorted(wrong, key=lambda one: (one.accuracy, self.judged.index(one)))[:KEY_MOMENTS]
-        return tuple(one for one in self.judged if one in worst)
-
-
-def accuracy(lost: float) -> float:
-    """Return how good a decision was that *lost* so many points, 0-100."""
-    return max(0.0, min(100.0, 103.1668 * exp(-0.04354 * lost) - 3.1669))
 
 
 def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat, Review]:
@@ -203,7 +95,12 @@ def _of_seat(
             judged.append(replace(one, at=number))
     ready = [sight.round for sight, _ in made if Observation(sight).ready]
     waited = made[-1].sight.round - ready[0] if ready else None
-    bluffs = (*bluffs_told(made, looks[-1]), *bluffs_seen(looks)) if looks else ()
+    pairs = [
+        Shown(one.sight, one.action, one.taken)
+        for one in judged
+        if isinstance(one.action, Show) and one.taken
+    ]
+    bluffs = (*bluffs_told(pairs, looks[-1]), *bluffs_seen(looks)) if looks else ()
     found = Review(seat, tuple(judged), waited, bluffs)
     counts = {one.at for one in found.moments}
     return replace(
@@ -241,12 +138,17 @@ def _settled(made: Iterable[Decision]) -> list[Decision]:
 
 def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Judged | None:
     """Return how good *action* was by what *sight* shows; None where it is not judged."""
-    if missed(sight, action):
+    passed = missed(sight, action)
+    if not passed and not weighed(sight, action):
+        return None
+    imagined = imagine(sight, dice, many)
+    taken = taken_for(imagined, action) if isinstance(action, Show) and imagined.ways else ()
+    if passed:
         assert sight.seat is not None
         call = reason(sight, PickUp(sight.seat))
-        lost = round(100 * (1 - worth_of_missing(sight, dice, many)), 1)
-        return Judged(sight, action, lost, call, missed=True)
-    found = chances(sight, action, dice, many)
+        lost = round(100 * (1 - worth_of_missing(imagined)), 1)
+        return Judged(sight, action, lost, call, missed=True, taken=taken)
+    found = chances(sight, action, dice, imagined=imagined)
     if found is None:
         return None
     best = _best(found, action)
@@ -259,7 +161,9 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
     lost = round(100 * (found[best] - found[action]), 1)
     stake = min(100.0, round(100 * (found[best] - min(found.values())), 1))
     values = tuple([100 * value for value in found.values()])
-    one = Judged(sight, action, lost, told=_tell(sight, action), stake=stake, values=values)
+    one = Judged(
+        sight, action, lost, told=_tell(sight, action), stake=stake, values=values, taken=taken
+    )
     if best == action:
         return one
     return replace(one, instead=reason(sight, best), better=_tell(sight, best))

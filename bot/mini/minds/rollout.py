@@ -86,10 +86,7 @@ class Rollout:
         return [dict(zip(seats, places, strict=True)) for places in product(*left)]
 
     def redraw(self, drawn: Drawn | None = None) -> None:
-        """Draw what all would do, wherever the seat goes itself.
-
-        Also where those come who are *drawn*, if that is not given.
-        """
+        """Draw what all would do; also where those come who are *drawn*, if that is not given."""
         fraction = self._fraction
         self._shows, self._blacks = (
             [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(2)
@@ -115,14 +112,13 @@ class Rollout:
     def ahead(
         self, world: Determinization, at: int
     ) -> tuple[list[tuple[int, float]], float | None]:
-        """Return whom the seat meets in *world* when it goes to *at*, each with how likely.
+        """Return whom the seat meets in *world* when it goes to *at*, wherever the Ambassador is.
 
-        That is wherever the Ambassador is. Also what it is worth to it if somebody calls anywhere
-        in that round, else None.
+        Also what it is worth to it if somebody calls anywhere in that round, else None.
         """
         there, ambassador = self._gathered(world, at)
-        met = self._met(there[at], at)
-        return met, self._round(world, world.knows.copy(), there, ambassador)
+        won = self._round(world, world.knows.copy(), there, ambassador)
+        return self._met(there[at], at), won
 
     def _met(self, company: list[int], at: int) -> list[tuple[int, float]]:
         """Return whom the seat meets in this *company*, which is its own *at* a location."""

@@ -16,9 +16,10 @@ import msgspec
 
 from bot.game.seats import AMBASSADOR, SEATS, Seat
 from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.judged import accuracy
 from bot.mini.minds.judgement import offered_beside
 from bot.mini.minds.page import Page, Weighed, read
-from bot.mini.minds.review import VERSION, accuracy, settled_by_seat
+from bot.mini.minds.review import VERSION, settled_by_seat
 from bot.mini.records import moves
 from bot.mini.records.moves import Move
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit

@@ -40,12 +40,16 @@ class Clue(msgspec.Struct, frozen=True, gc=False):
 
 
 class RoundVisits(msgspec.Struct, frozen=True, gc=False):
-    """Where all were in a round, by seat, and who was *asked* for a card: public (M15, M25)."""
+    """Where all were in a round, by seat: public (M15).
+
+    So is who was *asked* for a card (M25), and at which of the dummy's who met it *peeked* (M53).
+    """
 
     round: int
     first: Seat
     visits: tuple[Location | None, ...]
     asked: Seat | None = None
+    peeked: Side | None = None
 
 
 class Ending(interface.Ending, frozen=True, gc=False):

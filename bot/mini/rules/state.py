@@ -239,6 +239,11 @@ def _asked(state: State, event: told.Asked) -> State:
     )
 
 
+def _peeked(state: State, event: told.Peeked) -> State:
+    past = replace(state.history[-1], peeked=event.side)
+    return replace(state, history=(*state.history[:-1], past))
+
+
 def _settled(state: State, event: told.Settled) -> State:
     at = event.at
     return replace(
@@ -277,13 +282,13 @@ RECORDS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     told.Picked: lambda state, event: replace(state, picked=_put(state.picked, event.seat, event)),
     told.Showed: _showed,
     told.Asked: _asked,
-    # Settled and Glimpsed say what there is to remember of the three.
+    # Settled says what there is to remember of the two.
     told.Declined: lambda state, _: state,
     told.Lapsed: lambda state, _: state,
     told.Waived: lambda state, _: replace(state, waived=True),
     told.Answered: lambda state, event: replace(state, answered=event),
     told.Proved: _proved,
-    told.Peeked: lambda state, _: state,
+    told.Peeked: _peeked,
     told.Glimpsed: _glimpsed,
     told.Settled: _settled,
     told.PickedUp: lambda state, event: replace(state, caller=event.seat),

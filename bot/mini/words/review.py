@@ -4,15 +4,14 @@ Rule: made from the page of that seat and its own sights, so that nothing is sai
     later.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from bot.game.seats import Seat
 from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.judged import NAMED, Grade
 from bot.mini.minds.medium import likeliest_call
 from bot.mini.minds.page import Moment, Page
-from bot.mini.minds.review import NAMED, Grade
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
@@ -25,27 +24,35 @@ COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
 """Grades, worst first; of the last only those decisions are named that lost enough to be."""
 
 
-def summary(reader: Reader, page: Page, knew: Since | None) -> tuple[str, ...]:
-    """Return how well all of it was played, and what was told to whom, a line each.
+LIES: Final = 3
+"""False cards of a kind that are named; of more only how many they are is said."""
+
+
+def summary(
+    reader: Reader, page: Page, knew: Since | None, made: Sequence[Decision], lies: int = LIES
+) -> tuple[str, ...]:
+    """Return how well all of it was played that was *made*, and what was told to whom, a line each.
 
     Also since when it *knew* the number, if some rounds followed, as statistics count them; and
-    which false cards there was more reason to believe than not.
+    which false cards there was more reason to believe than not: of a kind the likeliest *lies*.
     """
     if page.accuracy is None:
         return (reader.say("review-nothing"),)
     said = reader.say("review-accuracy", accuracy=page.accuracy, judged=page.judged)
-    lines = [f"{said} {_grades(reader, page)}"]
+    lines = [f"{said} {_grades(reader, page, made)}"]
     if page.missed:
         rounds = reader.listed([str(each) for each in page.missed])
         lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
     if knew is not None and knew.rounds:
         lines.append(reader.say("review-known", round=knew.round, rounds=knew.rounds))
-    if told := [_told(reader, seat, bits) for seat, bits in page.told if bits > 0]:
-        lines.append(reader.say("review-told", parts=reader.listed(told)))
-    if told := [_believed(reader, bluff) for bluff in page.bluffs if bluff.exposed is None]:
-        lines.append(reader.say("review-believed", parts=reader.listed(told)))
-    if seen := [_fooled(reader, bluff) for bluff in page.bluffs if bluff.exposed is not None]:
-        lines.append(reader.say("review-fooled", parts=reader.listed(seen)))
+    if bits := [_told(reader, seat, much) for seat, much in page.told if much > 0]:
+        lines.append(reader.say("review-told", parts=reader.listed(bits)))
+    if told := [one for one in page.bluffs if one.exposed is None]:
+        parts = _bluffs(reader, "review-believed-one", told, lies)
+        lines.append(reader.say("review-believed", parts=parts))
+    if seen := [one for one in page.bluffs if one.exposed is not None]:
+        parts = _bluffs(reader, "review-fooled-one", seen, lies)
+        lines.append(reader.say("review-fooled", parts=parts))
     return tuple(lines)
 
 
@@ -72,7 +79,8 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
 
 def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str, ...]:
     """Return what the words on a *page* of who *made* these decisions mean, a line each."""
-    lines = [reader.say("review-legend-grades", named=int(NAMED))] if page.moments else []
+    lines = [reader.say("review-legend-counted", players=made[0].sight.players)] if made else []
+    lines += [reader.say("review-legend-grades", named=int(NAMED))] if page.moments else []
     counted = any(bits > 0 for _, bits in page.told) or any(
         one.to is not None or (isinstance(made[one.at].action, Ask) and one.better is not None)
         for one in page.moments
@@ -83,15 +91,18 @@ def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str
     return tuple(lines)
 
 
-def _grades(reader: Reader, page: Page) -> str:
-    counts = Counter(one.grade for one in page.decisions if one.counts and not one.missed)
+def _grades(reader: Reader, page: Page, made: Sequence[Decision]) -> str:
+    """Return how many decisions lost how much, and in which rounds."""
     missed = sum(one.missed for one in page.decisions)
     found = [reader.say("review-count-missed", count=missed)] if missed else []
-    found += [
-        reader.say(f"review-count-{grade.name.lower()}", count=counts[grade])
-        for grade in COUNTED
-        if counts[grade]
-    ]
+    counts = [one for one in page.decisions if one.counts and not one.missed]
+    for grade in COUNTED:
+        rounds = [made[one.at].sight.round for one in counts if one.grade is grade]
+        if rounds:
+            what = reader.say(f"review-count-{grade.name.lower()}", count=len(rounds))
+            each = list(dict.fromkeys(map(str, rounds)))
+            said = reader.listed(each)
+            found.append(reader.say("review-in-rounds", what=what, many=len(each), rounds=said))
     if not found:
         return reader.say("review-flawless", named=int(NAMED))
     return reader.say("review-grades", parts=reader.listed(found))
@@ -101,26 +112,24 @@ def _told(reader: Reader, seat: Seat, bits: float) -> str:
     return reader.say("review-told-one", who=reader.who(seat), bits=_unsigned(bits))
 
 
-def _believed(reader: Reader, bluff: Bluff) -> str:
-    key = "review-believed-one" if bluff.round == bluff.shown else "review-believed-rose"
-    return _bluff(reader, key, bluff.to, bluff)
+def _bluffs(reader: Reader, key: str, found: Sequence[Bluff], most: int) -> str:
+    """Return the likeliest of *found* by sentences of that *key*, and how many are left out."""
+    likeliest = sorted(found, key=lambda each: -each.likely)[:most]
+    told = [_bluff(reader, key, one) for one in found if one in likeliest]
+    left = len(found) - len(told)
+    return reader.listed([*told, reader.say("review-bluffs-more", count=left)] if left else told)
 
 
-def _fooled(reader: Reader, bluff: Bluff) -> str:
-    key = "review-fooled-one" if bluff.round == bluff.shown else "review-fooled-rose"
-    return _bluff(reader, key, bluff.by, bluff)
-
-
-def _bluff(reader: Reader, key: str, other: Seat, bluff: Bluff) -> str:
+def _bluff(reader: Reader, key: str, bluff: Bluff) -> str:
     """Return by a sentence of that *key* when a false card was shown, and how likely it was."""
+    likely, round_ = bluff.likely, bluff.round
+    when = "review-likely-then" if round_ == bluff.shown else "review-likely-later"
     return reader.say(
         key,
-        who=reader.who(other),
+        who=reader.who(bluff.to if bluff.exposed is None else bluff.by),
         card=card(reader, bluff.card),
         shown=bluff.shown,
-        first=bluff.at_first,
-        likely=bluff.likely,
-        round=bluff.round,
+        likely=reader.say(when, likely=likely, round=round_),
         exposed=bluff.exposed or 0,
     )
 

@@ -6,20 +6,11 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.mini.minds.judged import NAMED, Grade, Judged, Review, accuracy
 from bot.mini.minds.judgement import chances, missed
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.page import page, read, write
-from bot.mini.minds.review import (
-    NAMED,
-    Grade,
-    Judged,
-    Review,
-    accuracy,
-    judge,
-    made_by,
-    review,
-    review_of,
-)
+from bot.mini.minds.review import judge, made_by, review, review_of
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import CARDS

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from bot.game.seats import Seat
+from bot.mini.minds.judged import Review
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.page import page, write
-from bot.mini.minds.review import VERSION, Review, review
+from bot.mini.minds.review import VERSION, review
 from bot.mini.records.annotations import annotations
 from bot.mini.records.record import record
 from bot.mini.records.referee import check

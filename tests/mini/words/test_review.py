@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 import pytest
@@ -13,14 +13,15 @@ from bot.game.seats import AGENTS, Seat, seats
 from bot.games import locales
 from bot.mini.minds.advice import HARDLY
 from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.judged import NAMED, Grade
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.medium import certain
 from bot.mini.minds.outlook import STEP
 from bot.mini.minds.page import Moment, Page, page
-from bot.mini.minds.review import NAMED, Grade, made_by, review
+from bot.mini.minds.review import made_by, review
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Waive
-from bot.mini.rules.cards import IDENTITIES, LOCATIONS, NUMBERS
+from bot.mini.rules.cards import CARDS, IDENTITIES, LOCATIONS, NUMBERS
 from bot.mini.rules.clues import Clue, Source
 from bot.mini.rules.deduction import Cell, deduce, exposed
 from bot.mini.rules.editions import edition
@@ -36,12 +37,12 @@ from bot.words.names import cast_of
 from bot.words.reader import Reader
 
 TOLD = (
-    Bluff(Seat(0), Seat(1), "Z", 60, 4, 60, 4),
-    Bluff(Seat(0), Seat(2), "0", 66, 10, 52, 1),
+    Bluff(Seat(0), Seat(1), "Z", 60, 4, 4),
+    Bluff(Seat(0), Seat(2), "0", 65, 10, 1),
 )
 SEEN = (
-    Bluff(Seat(2), Seat(0), "29", 71, 3, 71, 3, 6),
-    Bluff(Seat(1), Seat(0), "B", 80, 2, 50, 1, 3),
+    Bluff(Seat(2), Seat(0), "29", 70, 3, 3, 6),
+    Bluff(Seat(1), Seat(0), "B", 80, 2, 1, 3),
 )
 NOTHING = Page(90.0, 3, (), None, (), (), (), ())
 
@@ -52,29 +53,26 @@ NOTHING = Page(90.0, 3, (), None, (), (), (), ())
         (
             "en",
             (
-                "Lies of yours that, as far as you could know, were easier to believe than"
-                " to doubt: Madame Zsa Zsa, shown to Ben in round 4 (60 % likely then) and"
-                " 0, shown to Clara in round 1 (52 % likely then, 66 % in round 10)."
-                " What the others could know themselves stands on their own pages.",
-                "Lies that you were told and had more reason to believe than to doubt:"
-                " 29, shown by Clara in round 3 (71 % likely then; ruled out by a clue of round 6)"
-                " and Colonel Bubble, shown by Ben in round 1 (50 % likely then, 80 % in round 2;"
-                " ruled out by a clue of round 3).",
+                "Lies of yours that were more likely to be believed than not, by what you could"
+                " know: Madame Zsa Zsa, shown to Ben in round 4 (about 60 % likely) and 0, shown to"
+                " Clara in round 1 (about 65 % likely in round 10). What the others knew themselves"
+                " stands on their own pages.",
+                "Lies that you had more reason to believe than not: 29, shown by Clara in round 3"
+                " (about 70 % likely; ruled out by a clue of round 6) and Colonel Bubble, shown by"
+                " Ben in round 1 (about 80 % likely in round 2; ruled out by a clue of round 3).",
             ),
         ),
         (
             "de",
             (
-                "Lügen von dir, die, soweit du wissen konntest, eher zu glauben als zu"
-                " bezweifeln waren: Madame Zsa Zsa, Ben in Runde 4 gezeigt (damals 60 %"
-                " wahrscheinlich) und 0, Clara in Runde 1 gezeigt (damals 52 % wahrscheinlich, in"
-                " Runde 10 66 %). Was die anderen selbst wissen konnten, steht auf ihren eigenen"
-                " Seiten.",
-                "Lügen, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln"
-                " waren: 29, von Clara in Runde 3 gezeigt (damals 71 % wahrscheinlich; durch einen"
-                " Hinweis der Runde 6 ausgeschlossen) und Colonel Bubble, von Ben in Runde 1"
-                " gezeigt (damals 50 % wahrscheinlich, in Runde 2 80 %; durch einen Hinweis der"
-                " Runde 3 ausgeschlossen).",
+                "Diese Lügen hat man dir, nach dem, was du wissen konntest, eher geglaubt als"
+                " nicht: Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und 0, Clara in"
+                " Runde 1 gezeigt (in Runde 10 zu etwa 65 %). Was die anderen selbst wussten, steht"
+                " auf ihren eigenen Seiten.",
+                "Diese Lügen konntest du eher glauben als nicht: 29, in Runde 3 von Clara gezeigt"
+                " (zu etwa 70 %; durch einen Hinweis der Runde 6 ausgeschlossen) und"
+                " Colonel Bubble, in Runde 1 von Ben gezeigt (in Runde 2 zu etwa 80 %; durch einen"
+                " Hinweis der Runde 3 ausgeschlossen).",
             ),
         ),
     ],
@@ -86,8 +84,25 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
         cast_of({Seat(0): "Anna", Seat(1): "Ben", Seat(2): "Clara"}),
     )
     page = Page(90.0, 3, (), None, (), (), (*TOLD, *SEEN), ())
-    assert summary(reader, page, None)[1:] == said
-    assert len(summary(reader, NOTHING, None)) == 1
+    assert summary(reader, page, None, ())[1:] == said
+    assert len(summary(reader, NOTHING, None, ())) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "one"), [("en", "4 more", "one more"), ("de", "4 weitere", "eine weitere")]
+)
+def test_of_many_lies_the_likeliest_are_named_and_how_many_more_there_were(language, left, one):
+    reader = reader_of(language)
+    lies = tuple(Bluff(Seat(0), Seat(1), card, 55 + 5 * at, 2, 2) for at, card in enumerate(CARDS))
+    page = replace(NOTHING, bluffs=lies[1:])
+    (_, said) = summary(reader, page, None, ())
+    assert f" {left}." in said
+    for at, likely in enumerate(range(60, 95, 5), 1):
+        assert (f"{likely} %" in said) is (at > 4)
+    (_, said) = summary(reader, replace(NOTHING, bluffs=lies[:4]), None, ())
+    assert f" {one}." in said
+    (_, said) = summary(reader, replace(NOTHING, bluffs=lies[:4]), None, (), 4)
+    assert one not in said
 
 
 def test_since_when_one_knew_is_counted_as_in_ones_statistics():
@@ -106,7 +121,7 @@ def test_since_when_one_knew_is_counted_as_in_ones_statistics():
             assert since.round == extra["knowable"]
             if "waited" in extra:
                 assert since.rounds == extra["waited"]
-            said = summary(reader, NOTHING, since)[1:]
+            said = summary(reader, NOTHING, since, ())[1:]
             later = f"{since.rounds} rounds later" if since.rounds > 1 else "in the round after it"
             known = f"After round {since.round} your clues were enough to be sure of the number"
             assert said == ((f"{known}; the game ended {later}.",) if since.rounds else ())
@@ -271,12 +286,18 @@ def test_what_is_counted_is_what_is_told_of_each():
     for seed, players in ((1, 3), (1, 4), (4, 4), (1, 5), (4, 5)):
         dice = Seeded(seed), Seeded(seed)
         ledger = play_out(edition("german", players), players, MINDS["random"](), *dice)
-        for found in review(ledger, 1, 8).values():
-            kept, counts = page(found), Counter[str]()
+        for seat, found in review(ledger, 1, 8).items():
+            kept, counts, rounds = page(found), Counter[str](), defaultdict[str, list[int]](list)
             for one in found.judged:
                 if one.missed or one.lost >= NAMED:
                     counts["missed call" if one.missed else WORDS[one.grade]] += 1
-            said = summary(reader, kept, None)[0]
+                if not one.missed and one.lost >= NAMED:
+                    rounds[WORDS[one.grade]].append(one.sight.round)
+            said = summary(reader, kept, None, made_by(ledger, seat))[0]
+            for word, each in rounds.items():
+                named = re.search(rf"{word}(?:y|ies|e?s)? \(rounds? ([^)]*)\)", said)
+                assert named is not None
+                assert [int(one) for one in re.findall(r"\d+", named[1])] == sorted({*each})
             for word in (*WORDS.values(), "missed call"):
                 many = re.search(rf"(\w+) {word}(?:y|ies|e?s)?\b", said)
                 told = 0 if many is None else 1 if many[1] == "one" else int(many[1])
@@ -312,7 +333,7 @@ def test_words_are_explained_below_where_they_stand_and_nowhere_else():
             )
             for seat, found in review(ledger, 1, 4).items():
                 kept, made = page(found), made_by(ledger, seat)
-                told = [*summary(reader, kept, None)]
+                told = [*summary(reader, kept, None, made)]
                 told += [moment(reader, made[one.at], one) for one in kept.moments]
                 below = " ".join(footnotes(reader, kept, made))
                 bits = any(" bits" in line for line in told)

@@ -27,6 +27,10 @@ review-count-blunder = { $count ->
     [one] ein Patzer
    *[other] { $count } Patzer
 }
+review-in-rounds = { $what } ({ $many ->
+    [one] Runde { $rounds }
+   *[other] Runden { $rounds }
+})
 review-missed = { $many ->
     [one] In Runde { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
    *[other] In den Runden { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
@@ -37,12 +41,16 @@ review-known = { $rounds ->
 }
 review-told = Nach dem, was du wissen konntest, verriet das, was du gezeigt hast, { $parts }.
 review-told-one = { AS($who, "to") } etwa { $bits } Bit
-review-believed = Lügen von dir, die, soweit du wissen konntest, eher zu glauben als zu bezweifeln waren: { $parts }. Was die anderen selbst wissen konnten, steht auf ihren eigenen Seiten.
-review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich)
-review-believed-rose = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %)
-review-fooled = Lügen, die dir gezeigt wurden und die eher zu glauben als zu bezweifeln waren: { $parts }.
-review-fooled-one = { $card }, von { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
-review-fooled-rose = { $card }, von { AS($who, "to") } in Runde { $shown } gezeigt (damals { $first } % wahrscheinlich, in Runde { $round } { $likely } %; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
+review-believed = Diese Lügen hat man dir, nach dem, was du wissen konntest, eher geglaubt als nicht: { $parts }. Was die anderen selbst wussten, steht auf ihren eigenen Seiten.
+review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt ({ $likely })
+review-fooled = Diese Lügen konntest du eher glauben als nicht: { $parts }.
+review-fooled-one = { $card }, in Runde { $shown } von { AS($who, "to") } gezeigt ({ $likely }; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
+review-likely-then = zu etwa { $likely } %
+review-likely-later = in Runde { $round } zu etwa { $likely } %
+review-bluffs-more = { $count ->
+    [one] eine weitere
+   *[other] { $count } weitere
+}
 
 review-grade-good = kleiner Verlust
 review-grade-inaccuracy = Ungenauigkeit
@@ -87,6 +95,10 @@ review-less-both = { AS($who, "start") } erfährt so weniger darüber, welcher A
 review-less-phone = { AS($who, "start") } erfährt so nicht weniger über deine Karten, aber weniger über die Geheimnummer.
 review-ask = eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 
+review-legend-counted = Eine Entscheidung zählt, wo es etwas zu wählen gab: wohin du gingst, was du zeigtest, wen du nach einer Karte fragtest, unsichere Anrufe und verpasste sichere.{ $players ->
+    [3] {" "}Ein Blick auf eine Karte des Strohmanns zählt nicht, auch nicht, wohin er geschickt wurde.
+   *[other] {""}
+}
 review-legend-grades = Kleiner Verlust: ab { $named } Punkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Ein verpasster Anruf hat die Genauigkeit 0, wie viel er auch verlor. Gezeigt werden höchstens die drei Entscheidungen, die am meisten zählen.
 review-legend-bits = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Gezählt wird, was jemanden der Geheimnummer und der Kenntnis des Partners näherbringt, so viel, wie nach dem zu erwarten war, was du wissen konntest; was das nicht tut, verrät 0.
 review-legend-bits-alone = Ein Bit ist, was eine Antwort, ja oder nein, höchstens verraten kann. Gezählt wird, was jemanden der Geheimnummer näherbringt, so viel, wie nach dem zu erwarten war, was du wissen konntest; was das nicht tut, verrät 0.

@@ -27,6 +27,10 @@ review-count-blunder = { $count ->
     [one] one blunder
    *[other] { $count } blunders
 }
+review-in-rounds = { $what } ({ $many ->
+    [one] round { $rounds }
+   *[other] rounds { $rounds }
+})
 review-missed = { $many ->
     [one] In round { $rounds } you knew the number, could have called, and did not.
    *[other] In rounds { $rounds } you knew the number, could have called, and did not.
@@ -37,12 +41,16 @@ review-known = { $rounds ->
 }
 review-told = By what you could know, what you showed told { $parts }.
 review-told-one = { $who } about { $bits } bits
-review-believed = Lies of yours that, as far as you could know, were easier to believe than to doubt: { $parts }. What the others could know themselves stands on their own pages.
-review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then)
-review-believed-rose = { $card }, shown to { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round })
-review-fooled = Lies that you were told and had more reason to believe than to doubt: { $parts }.
-review-fooled-one = { $card }, shown by { $who } in round { $shown } ({ $first } % likely then; ruled out by a clue of round { $exposed })
-review-fooled-rose = { $card }, shown by { $who } in round { $shown } ({ $first } % likely then, { $likely } % in round { $round }; ruled out by a clue of round { $exposed })
+review-believed = Lies of yours that were more likely to be believed than not, by what you could know: { $parts }. What the others knew themselves stands on their own pages.
+review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $likely })
+review-fooled = Lies that you had more reason to believe than not: { $parts }.
+review-fooled-one = { $card }, shown by { $who } in round { $shown } ({ $likely }; ruled out by a clue of round { $exposed })
+review-likely-then = about { $likely } % likely
+review-likely-later = about { $likely } % likely in round { $round }
+review-bluffs-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 
 review-grade-good = slight loss
 review-grade-inaccuracy = inaccuracy
@@ -87,6 +95,10 @@ review-less-both = { AS($who, "start") } learns less from it about which agent y
 review-less-phone = { AS($who, "start") } learns no less from it about your cards, but less about the secret number.
 review-ask = a black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
+review-legend-counted = A decision counts where there was something to choose: where you went, what you showed, whom you asked for a card, calls that were not sure, and sure calls that you missed.{ $players ->
+    [3] {" "}A look at one of the dummy's cards and where the dummy was sent do not.
+   *[other] {""}
+}
 review-legend-grades = Slight loss: from { $named } points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. The accuracy of a missed call is 0, whatever it lost. At most the three decisions that count most are shown.
 review-legend-bits = A bit is what one answer, yes or no, can tell at most. Counted is what brings somebody nearer to the secret number and to knowing their partner, as was to be expected by what you could know; a card that does not tells 0.
 review-legend-bits-alone = A bit is what one answer, yes or no, can tell at most. Counted is what brings somebody nearer to the secret number, as was to be expected by what you could know; a card that does not tells 0.

@@ -1,0 +1,128 @@
+"""What is found of decisions: what each lost, and how well a seat has played with all of them.
+
+Accuracy is on the scale that chess uses (lichess.org/page/accuracy). Most decisions decide little;
+so each weighs by what was at stake.
+"""
+
+from enum import IntEnum
+from math import exp
+from statistics import fmean
+from typing import Final
+
+import msgspec
+
+from bot.game.seats import Seat
+from bot.mini.minds.advice import Advice
+from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.outlook import Outlook
+from bot.mini.rules.actions import Action
+from bot.mini.rules.sight import Sight
+
+QUIET: Final = 10.0
+"""Points that a decision weighs at least, at which nothing is at stake. With that accuracy ranks
+the levels in the order of their strength for three, four and five players."""
+
+KEY_MOMENTS: Final = 3
+
+NAMED: Final = 2.0
+"""Points that a decision has lost at least which is among them: less is within what is imagined."""
+
+
+class Grade(IntEnum):
+    """How much a decision lost at least, in points; the name is the key of its word."""
+
+    GOOD = 0
+    INACCURACY = 5
+    MISTAKE = 10
+    BLUNDER = 20
+
+    @classmethod
+    def of(cls, lost: float, *, missed: bool) -> "Grade":
+        """Return the grade of what *lost* so many points; to have *missed* a call is the worst."""
+        return cls.BLUNDER if missed else max(grade for grade in cls if lost >= grade)
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """What a showing told whom, in bits, by what who showed it could know: friend or rival."""
+
+    to: Seat
+    friendly: float
+    hostile: float
+
+
+class Judged(msgspec.Struct, frozen=True, gc=False):
+    """One decision: what was done, what was best, and what that lost. Its repr shows no card.
+
+    *lost* is in points, 0-100, of a missed call how much less it is worth to play on; and so is
+    *stake*: how much the worst that was offered would have lost. *instead* is what was best, and
+    why; None where nothing was better. *missed* is whether a sure call was let pass, which is
+    judged apart. *told* is what was told by it, *better* what the best would have told. *values*
+    are the points of all that it was weighed against, and its own, as `judgement.offered_beside`
+    has them. *at* is which of the seat's decisions it is, from 0, as `made_by` has them. *ahead* is
+    what the best visit might have brought, and then the one that was made, where that counts.
+    *taken* is how likely the seat is to hold each card, by rank, to whom it showed a pair then.
+    """
+
+    sight: Sight
+    action: Action
+    lost: float
+    instead: Advice | None = None
+    missed: bool = False
+    told: Told | None = None
+    better: Told | None = None
+    at: int = 0
+    stake: float = 100.0
+    values: tuple[float, ...] = ()
+    ahead: tuple[Outlook, ...] = ()
+    taken: tuple[float, ...] = ()
+
+    @property
+    def grade(self) -> Grade:
+        """How bad that was."""
+        return Grade.of(self.lost, missed=self.missed)
+
+    @property
+    def accuracy(self) -> float:
+        """How good that was, 0-100; a missed call is 0."""
+        return 0.0 if self.missed else accuracy(self.lost)
+
+    def __repr__(self) -> str:
+        """Return the round and the loss alone."""
+        return f"<Judged in round {self.sight.round}: {self.lost:.1f} points lost>"
+
+
+class Review(msgspec.Struct, frozen=True, gc=False):
+    """How well one seat played one game: everything that was judged, in order.
+
+    *waited* is for how many rounds it could have called and did not, or None where it never could.
+    *bluffs* are false cards that were to be believed, its own before those that it was shown.
+    """
+
+    seat: Seat
+    judged: tuple[Judged, ...]
+    waited: int | None = None
+    bluffs: tuple[Bluff, ...] = ()
+
+    @property
+    def accuracy(self) -> float | None:
+        """The mean of all that was judged, by what was at stake, 0-100; None where nothing was."""
+        if not self.judged:
+            return None
+        weights = [QUIET + one.stake for one in self.judged]
+        return fmean([one.accuracy for one in self.judged], weights)
+
+    def count(self, grade: Grade) -> int:
+        """Return how many decisions were of that *grade*, a missed call being a blunder."""
+        return sum(one.grade is grade for one in self.judged)
+
+    @property
+    def moments(self) -> tuple[Judged, ...]:
+        """The decisions that lost most, in order; none that lost next to nothing."""
+        wrong = [one for one in self.judged if one.missed or one.lost >= NAMED]
+        worst = sorted(wrong, key=lambda one: (one.accuracy, self.judged.index(one)))[:KEY_MOMENTS]
+        return tuple(one for one in self.judged if one in worst)
+
+
+def accuracy(lost: float) -> float:
+    """Return how good a decision was that *lost* so many points, 0-100."""
+    return max(0.0, min(100.0, 103.1668 * exp(-0.04354 * lost) - 3.1669))
