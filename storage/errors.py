@@ -39,6 +39,21 @@ class FromTheFuture(Exception):
         self.found, self.known = found, known
 
 
+class OtherLayout(Exception):
+    """Other processes run on this database that part the shards otherwise; nothing was touched."""
+
+    def __init__(self, shards: int, groups: int) -> None:
+        """Say how they do."""
+        super().__init__(
+            f"Other processes run on this database with SHARDS={shards} and GROUPS={groups}. "
+            "Stop all of them to change that."
+        )
+
+
+class Fenced(Exception):
+    """Another process owns the group now; nothing was written, and nothing is to be told."""
+
+
 class TooOld(Exception):
     """The database was written by a program that was never released; nothing was touched."""
 

@@ -6,14 +6,15 @@ Rule: one session writes. Where it is not known whether a commit has come to any
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AsyncExitStack
 from typing import Any, Final
 
 import asyncpg
 
 from storage import dialect
 from storage.database import Job, T, Transaction
-from storage.errors import AlreadyOpen, Conflict, Unusable
-from storage.relations import made_ready
+from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
+from storage.groups import GONE, Claim, Layout, claim
 from storage.session import Session
 from storage.writing import OneWriter, Outcome
 
@@ -25,12 +26,12 @@ PATIENCE: Final = 10.0
 FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
 """Classes of errors that are the server's, or its disk's (PostgreSQL, appendix A)."""
 
-GONE: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-"""How asyncpg says that something is wrong with the connection or with the server behind it. One
-that is ended while it waits is an error of asyncpg's own."""
+FENCED: Final = "INK01"
+"""By what `must_own` says that another process owns the group."""
 
-LOCK: Final = 0x1A6B
-"""By which number everybody knows that one process writes here."""
+
+REFUSALS: Final = (*GONE, ValueError, TimeoutError)
+"""How it is said that there can be no connection."""
 
 
 class _Lost(Exception):
@@ -94,58 +95,70 @@ class Postgres(OneWriter):
         self,
         writer: Session,
         readers: asyncpg.Pool,
+        claim: Claim,
         now: Callable[[], int],
         on_broken: Callable[[BaseException], None] | None,
         on_commit: Callable[[int, float], None],
     ) -> None:
         """Use `open`."""
         super().__init__(now, on_broken, on_commit)
-        self._writer, self._readers = writer, readers
+        self._writer, self._readers, self.claim = writer, readers, claim
 
     @classmethod
     async def open(
         cls,
         address: str,
         *,
+        layout: Layout = Layout(),  # noqa: B008 - it is frozen
+        stand_by: bool = False,
         now: Callable[[], int] | None = None,
         on_broken: Callable[[BaseException], None] | None = None,
         on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None,
     ) -> "Postgres":
         """Open the database at *address*, a URL, in its newest shape; make it where nothing is.
 
-        The time is the server's, unless *now* says it in milliseconds since the epoch. *on_broken*
-        is called once when the database fails; *on_commit* after each commit, with how many jobs it
-        held and how many seconds it took.
+        This process owns a group of its *layout* then; where every group has an owner, it waits
+        until one has not if it is to *stand by*. The time is the server's, unless *now* says it in
+        milliseconds since the epoch. *on_broken* is called once when the database fails or another
+        process owns the group; *on_commit* after each commit, with how many jobs it held and how
+        many seconds it took.
 
         Raises:
             AlreadyOpen: another process uses it.
+            OtherLayout: others run that part the shards otherwise.
             FromTheFuture: a newer program wrote it.
             NotOurs: another program wrote it.
-            TooOld: it is of a shape that was never released.
             Unusable: there is no server there, or it lets us do nothing.
         """
         try:
-            writer = await Session.open(
-                lambda loop: asyncpg.connect(address, loop=loop, timeout=PATIENCE)
-            )
-        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise Unusable(f"The database cannot be reached: {error}") from error
-        try:
-            ahead = await writer.run(lambda: _made_ours(writer))
-            readers = await asyncpg.create_pool(
-                address,
-                min_size=1,
-                max_size=READERS,
-                timeout=PATIENCE,
-                server_settings={"default_transaction_read_only": "on"},
-            )
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            await writer.close()
+            claimed = await claim(address, layout, stand_by=stand_by)
+        except REFUSALS as error:
             raise Unusable(f"The database cannot be used: {error}") from error
-        except BaseException:
-            await writer.close()
-            raise
-        return cls(writer, readers, now or (lambda: _local() + ahead), on_broken, on_commit)
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(claimed.close)
+            try:
+                writer = await Session.open(
+                    lambda loop: asyncpg.connect(address, loop=loop, timeout=PATIENCE)
+                )
+                stack.push_async_callback(writer.close)
+                readers = await asyncpg.create_pool(
+                    address,
+                    min_size=1,
+                    max_size=READERS,
+                    timeout=PATIENCE,
+                    server_settings={"default_transaction_read_only": "on"},
+                )
+                stack.push_async_callback(readers.close)
+                clock = now or (lambda: time.time_ns() // 1_000_000 + claimed.ahead)
+                found = cls(writer, readers, claimed, clock, on_broken, on_commit)
+                stack.push_async_callback(found._end)
+                await claimed.begin(found._fail)
+            except Fenced as error:
+                raise AlreadyOpen("Another process has taken over the database") from error
+            except REFUSALS as error:
+                raise Unusable(f"The database cannot be used: {error}") from error
+            stack.pop_all()
+        return found
 
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query; only what is committed is seen."""
@@ -169,6 +182,7 @@ class Postgres(OneWriter):
     async def _shut(self) -> None:
         await self._readers.close()
         await self._writer.close()
+        await self.claim.close()
 
     # In the writer's thread.
 
@@ -199,7 +213,7 @@ class Postgres(OneWriter):
                     tx = PostgresTransaction(self._writer, self._now())
                     outcomes.append((job(tx), None))
                     done += tx.deeds
-            except _Lost:
+            except (_Lost, Fenced):
                 raise
             except asyncpg.exceptions.TransactionRollbackError:
                 self._script("ROLLBACK")  # another process was quicker: once more
@@ -212,30 +226,12 @@ class Postgres(OneWriter):
             return outcomes
 
     def _begin(self) -> None:
-        self._script("BEGIN")
+        self._script(f"BEGIN; SELECT must_own({self.claim.group}, {self.claim.epoch})")
 
     def _script(self, sql: str) -> None:
         try:
             self._writer.script(sql)
         except GONE as error:
+            if getattr(error, "sqlstate", None) == FENCED:
+                raise Fenced from error
             raise _Lost from error
-
-
-def _local() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def _made_ours(session: Session) -> int:
-    """Make the database ours alone, and of the newest shape; return how much its clock is ahead.
-
-    That is in milliseconds.
-    """
-    ((ours,),) = session.fetch(
-        "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))", (LOCK,)
-    )
-    if not ours:
-        raise AlreadyOpen("The database is in use by another process")
-    made_ready(session)
-    before = _local()
-    ((there,),) = session.fetch("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
-    return int(there) - (before + _local()) // 2

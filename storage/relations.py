@@ -3,46 +3,49 @@
 Rule: all that is done to the shape is one transaction: what was broken off has not happened.
 """
 
+from importlib.resources import files
+from typing import Any
+
 from storage import dialect
 from storage.errors import FromTheFuture, NotOurs
 from storage.migrations import newest, schema, steps
-from storage.session import Session
 
 
-def made_ready(session: Session) -> None:
-    """Bring the database of *session* to the newest shape.
+async def shape_of(session: Any) -> bool:
+    """Return whether the database of *session*, one of asyncpg's, is of the newest shape.
 
     Raises:
-        FromTheFuture: the database is newer than the program.
-        NotOurs: another program has made what is in it.
+        FromTheFuture: it is newer than the program.
     """
-    session.script("BEGIN")
-    try:
-        _bring(session)
-    except BaseException:
-        session.script("ROLLBACK")
-        raise
-    session.script("COMMIT")
-
-
-def _bring(session: Session) -> None:
-    relations = {
-        name
-        for (name,) in session.fetch(
-            "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
-        )
-    }
-    known = newest()
-    if not relations:
-        session.script(dialect.shape(schema()))
-        session.script(f"CREATE TABLE shape AS SELECT {known} AS number")
-        return
-    if "shape" not in relations:
-        raise NotOurs("The database")
-    ((found,),) = session.fetch("SELECT number FROM shape")
+    if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
+        return False
+    found, known = int(await session.fetchval("SELECT number FROM shape")), newest()
     if found > known:
         raise FromTheFuture(found, known)
+    return found == known
+
+
+async def made_ready(session: Any) -> None:
+    """Bring the database of *session* to the newest shape, within its transaction.
+
+    Raises:
+        NotOurs: another program has made what is in it.
+        FromTheFuture: it is newer than the program.
+    """
+    if await shape_of(session):
+        return
+    known = newest()
+    if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
+        theirs = "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()"
+        if await session.fetch(theirs):
+            raise NotOurs("The database")
+        await session.execute(dialect.shape(schema()))
+        own = files(__package__).joinpath("groups.sql").read_text(encoding="utf-8")
+        await session.execute(own)
+        await session.execute(f"CREATE TABLE shape AS SELECT {known} AS number")
+        return
+    found = int(await session.fetchval("SELECT number FROM shape"))
     for number, sql in steps():
         if number > found:
-            session.script(dialect.shape(sql))
-            session.script(f"UPDATE shape SET number = {number}")  # noqa: S608 - a number of ours
+            await session.execute(dialect.shape(sql))
+    await session.execute("UPDATE shape SET number = $1", known)

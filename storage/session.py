@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -37,7 +38,8 @@ class Session:
 
     async def close(self) -> None:
         """End the session and its thread."""
-        await self.run(lambda: self.wait(self._connection.close(timeout=5)))
+        with suppress(Exception):  # whatever is wrong with it, it is not needed any more
+            await self.run(lambda: self.wait(self._connection.close(timeout=5)))
         await self._end()
 
     async def run(self, work: Callable[[], T]) -> T:

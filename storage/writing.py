@@ -67,9 +67,7 @@ class OneWriter(Database):
     async def close(self) -> None:
         """Finish what was handed in, then close the database."""
         if not self._closed:
-            self._closed = True
-            self._handed_in.set()
-            await self._task
+            await self._end()
             await self._shut()
 
     @abstractmethod
@@ -83,6 +81,18 @@ class OneWriter(Database):
     @abstractmethod
     async def _shut(self) -> None:
         """Close what is open."""
+
+    async def _end(self) -> None:
+        self._closed = True
+        self._handed_in.set()
+        await self._task
+
+    def _fail(self, error: BaseException) -> None:
+        """Accept nothing any more."""
+        first = self._broken is None
+        self._broken = error
+        if first and self._on_broken is not None:
+            self._on_broken(error)
 
     async def _write_all(self) -> None:
         while True:
@@ -105,7 +115,8 @@ class OneWriter(Database):
             self.commits += 1
             self._on_commit(len(jobs), time.perf_counter() - began)
         except BaseException as error:
-            await self._break(error)
+            await self._give_up()
+            self._fail(error)
             failed = StorageBroken()
             failed.__cause__ = error
             outcomes = [(None, failed)] * len(jobs)
@@ -120,10 +131,3 @@ class OneWriter(Database):
                 done.set_result(result)
             else:
                 done.set_exception(failure)
-
-    async def _break(self, error: BaseException) -> None:
-        first = self._broken is None
-        self._broken = error
-        await self._give_up()
-        if first and self._on_broken is not None:
-            self._on_broken(error)

@@ -251,6 +251,27 @@ GUARDS: Final = (
         "tests/storage/test_storage.py",
     ),
     Guard(
+        "another owner's epoch is seen",
+        "storage/postgres.py",
+        'f"BEGIN; SELECT must_own({self.claim.group}, {self.claim.epoch})"',
+        '"BEGIN"',
+        "tests/storage/test_groups.py",
+    ),
+    Guard(
+        "taking over waits for what is open",
+        "storage/groups.sql",
+        " FOR SHARE;",
+        ";",
+        "tests/storage/test_groups.py",
+    ),
+    Guard(
+        "nobody changes the shape that others go by",
+        "storage/groups.py",
+        "if await _locked(session, SHAPE):",
+        "if True:",
+        "tests/storage/test_groups.py",
+    ),
+    Guard(
         "a shape is whole",
         "storage/migrations.py",
         'f"BEGIN IMMEDIATE;\\n{sql}',

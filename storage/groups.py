@@ -1,0 +1,226 @@
+"""Which process owns which group of shards, and that nobody does who owns it no more.
+
+Rule: an owner is found by a lock that ends with its session, and made safe by an epoch that every
+    transaction looks at. So of all that an owner has committed the next one knows, and after that
+    the last one commits nothing: taking over waits for each transaction that is open, and whoever
+    looks later finds another epoch.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+import asyncpg
+
+from storage.errors import AlreadyOpen, Fenced, OtherLayout
+from storage.relations import made_ready, shape_of
+
+SHAPE: Final = 0x1A6B
+"""The lock that everybody shares who goes by the shape and the layout; who changes them has it
+alone. Locks are of a database and of a schema in it."""
+
+GROUP: Final = 0x1A6C
+"""The first lock of a group's."""
+
+BEAT: Final = 3.0
+"""Seconds between two beats of an owner."""
+
+SURE: Final = 10.0
+"""Seconds since a beat was sent that was answered, after which an owner is not sure any more that
+it is one: sooner than anybody takes over from one that is only slow."""
+
+STALE: Final = 15_000
+"""Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
+it may be frozen, and the lock with it."""
+
+AGAIN: Final = 1.0
+"""Seconds after which one that stands by looks again."""
+
+KEPT_ALIVE: Final = {
+    "application_name": "inkognito",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
+"""By what the server notices in some ten seconds that a machine is gone (PostgreSQL, 20.3.2)."""
+
+
+GONE: Final = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+)
+"""How asyncpg says that something is wrong with the connection or with the server behind it. One
+that is ended while it waits is an error of asyncpg's own."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Into how many *groups* how many *shards* are parted."""
+
+    shards: int = 1
+    groups: int = 1
+
+
+class Claim:
+    """A group that this process owns, as long as it is sure of that."""
+
+    def __init__(self, session: asyncpg.Connection, group: int, epoch: int) -> None:
+        """Hold it by *session*, which has its lock."""
+        self.group, self.epoch = group, epoch
+        self._session = session
+        self._sent = _awake()
+        self.ahead = 0
+        """Milliseconds that the server's clock is ahead of ours."""
+        self._beating: asyncio.Task[None] | None = None
+        self._lost: Callable[[BaseException], None] = lambda _: None
+
+    def sure(self) -> bool:
+        """Return whether nobody else can have taken over."""
+        return _awake() - self._sent < SURE
+
+    async def begin(self, lost: Callable[[BaseException], None]) -> None:
+        """Give signs of life from now on; have *lost* called once if the group is not ours more."""
+        await self._beat()
+        self._lost = lost
+        self._session.add_termination_listener(self._ended)
+        self._beating = asyncio.create_task(self._beat_on(), name="group's beat")
+
+    async def close(self) -> None:
+        """Own it no more: another process may."""
+        self._lost = lambda _: None
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
+        with suppress(*GONE, TimeoutError):
+            await self._session.close(timeout=SURE)
+
+    def _ended(self, _: object) -> None:
+        self._lost(Fenced(f"the session that holds group {self.group} has ended"))
+
+    async def _beat_on(self) -> None:
+        try:
+            while True:
+                await asyncio.sleep(BEAT)
+                await asyncio.wait_for(self._beat(), max(0.0, SURE - (_awake() - self._sent)))
+        except (*GONE, TimeoutError, Fenced) as error:
+            self._lost(error)
+
+    async def _beat(self) -> None:
+        sent, before = _awake(), _local()
+        there = await self._session.fetchval(
+            "UPDATE shard_group SET beat = moment() WHERE number = $1 AND epoch = $2"
+            " RETURNING beat",
+            self.group,
+            self.epoch,
+        )
+        if there is None:
+            raise Fenced(f"another process owns group {self.group}")
+        self._sent, self.ahead = sent, int(there) - (before + _local()) // 2
+
+
+async def claim(address: str, layout: Layout, *, stand_by: bool) -> Claim:
+    """Return a group of the database at *address* that nobody owns, and let nobody else own it.
+
+    Its shape is then the newest and its layout *layout*. Where all groups are owned, wait until one
+    is not, if this process is to *stand by*.
+
+    Raises:
+        AlreadyOpen: every group has its owner.
+        OtherLayout: others run that part the shards otherwise.
+        FromTheFuture, NotOurs: as the shape says.
+        OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
+    """
+    session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
+    try:
+        await _agree(session, layout, stand_by=stand_by)
+        while True:
+            for group in range(layout.groups):
+                if await _locked(session, GROUP + group):
+                    return Claim(session, group, await _next_epoch(session, group))
+            if not stand_by:
+                raise AlreadyOpen("The database is in use by another process")
+            await _end_frozen(session)
+            await asyncio.sleep(AGAIN)
+    except BaseException:
+        session.terminate()
+        raise
+
+
+async def _agree(session: asyncpg.Connection, layout: Layout, *, stand_by: bool) -> None:
+    """Go by the shape and the *layout* from now on, brought about where nobody goes by others."""
+    while True:
+        await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
+        if await shape_of(session) and await _layout(session) == layout:
+            return
+        await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
+        if await _locked(session, SHAPE):
+            async with session.transaction():
+                await made_ready(session)
+                await _lay_out(session, layout)
+            await session.execute(f"SELECT pg_advisory_unlock({SHAPE}, {_HERE})")
+            continue
+        if await shape_of(session) and (found := await _layout(session)) != layout:
+            raise OtherLayout(found.shards, found.groups)
+        if not stand_by:
+            raise AlreadyOpen("The database is in use by another process")
+        await asyncio.sleep(AGAIN)  # others bring it about, or run with what was before
+
+
+async def _layout(session: asyncpg.Connection) -> Layout:
+    row = await session.fetchrow("SELECT shards, groups FROM layout")
+    return Layout(0, 0) if row is None else Layout(*row)
+
+
+async def _lay_out(session: asyncpg.Connection, layout: Layout) -> None:
+    await session.execute("DELETE FROM layout")
+    await session.execute("INSERT INTO layout VALUES ($1, $2)", layout.shards, layout.groups)
+    for group in range(layout.groups):
+        await session.execute(
+            "INSERT INTO shard_group (number) VALUES ($1) ON CONFLICT DO NOTHING", group
+        )
+
+
+_HERE: Final = "hashtext(current_schema())"
+
+
+async def _locked(session: asyncpg.Connection, lock: int) -> bool:
+    return bool(await session.fetchval(f"SELECT pg_try_advisory_lock({lock}, {_HERE})"))
+
+
+async def _next_epoch(session: asyncpg.Connection, group: int) -> int:
+    """Return the epoch that has begun; it waits for every transaction of the last.
+
+    By the clock, too: a database that was put back is not to give out an epoch again.
+    """
+    epoch = await session.fetchval(
+        "UPDATE shard_group SET epoch = greatest(epoch + 1, moment() / 1000),"
+        " pid = pg_backend_pid(), beat = moment() WHERE number = $1 RETURNING epoch",
+        group,
+    )
+    return int(epoch)
+
+
+async def _end_frozen(session: asyncpg.Connection) -> None:
+    """End the sessions of owners that give no sign of life; their locks end with them."""
+    await session.execute(
+        "SELECT pg_terminate_backend(pid) FROM shard_group JOIN pg_locks USING (pid)"
+        " WHERE locktype = 'advisory' AND CAST(classid AS BIGINT) = $1 + number"
+        " AND CAST(objid AS BIGINT) = hashtext(current_schema()) & 4294967295"
+        " AND beat < moment() - $2",
+        GROUP,
+        STALE,
+    )
+
+
+def _local() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _awake() -> float:
+    """Return seconds that pass while the machine sleeps, too."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME)
