@@ -264,7 +264,8 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
         for sign in STOPPING:
             loop.add_signal_handler(sign, asked, stop, sign)
         with searched_once(), copied(settings):
-            living = asyncio.create_task(beating.beat(client.house.db, client.health, supervisor))
+            db, scope = client.house.db, client.house.scope
+            living = asyncio.create_task(beating.beat(db, client.health, supervisor, scope=scope))
             running = asyncio.create_task(_start(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:
@@ -284,7 +285,7 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
                 await client.close()
                 await asyncio.gather(running, return_exceptions=True)
                 with suppress(StorageBroken):
-                    await beating.stop(client.house.db, client.health)
+                    await beating.stop(db, client.health, scope=scope)
     log.info("stopped")
     return 0
 

@@ -15,10 +15,12 @@ SHUT: Final = "shut"
 """Why a table's clock stands still: nobody can be called where nothing can be told."""
 
 
-async def of_all(db: Database) -> tuple[Span, ...]:
-    """Return when the clocks of all tables stood still, in order."""
+async def of_all(db: Database, group: int = 0) -> tuple[Span, ...]:
+    """Return when the clocks of all tables of a *group* stood still, in order."""
     rows = await db.read(
-        "SELECT since, until FROM standstill WHERE table_id IS NULL ORDER BY since"
+        "SELECT since, until FROM standstill WHERE table_id IS NULL AND shard_group = ?"
+        " ORDER BY since",
+        (group,),
     )
     return tuple((since, until) for since, until in rows)
 
@@ -43,13 +45,18 @@ async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, St
     return found
 
 
-def stood_still(tx: Transaction, since: int, until: int, oldest: int) -> None:
-    """Note that no clock ran from *since* to *until*.
+def stood_still(tx: Transaction, since: int, until: int, oldest: int, group: int = 0) -> None:
+    """Note that no clock of a *group* ran from *since* to *until*.
 
-    Forget what ended before *oldest*, when the first wait began.
+    Forget what ended before *oldest*, when the first wait there began.
     """
-    tx.execute("DELETE FROM standstill WHERE table_id IS NULL AND until < ?", (oldest,))
-    tx.execute("INSERT INTO standstill (since, until) VALUES (?, ?)", (since, until))
+    tx.execute(
+        "DELETE FROM standstill WHERE table_id IS NULL AND shard_group = ? AND until < ?",
+        (group, oldest),
+    )
+    tx.execute(
+        "INSERT INTO standstill (since, until, shard_group) VALUES (?, ?, ?)", (since, until, group)
+    )
 
 
 def pause(tx: Transaction, table: TableId, why: str) -> None:

@@ -125,7 +125,9 @@ def _told_anew(half: Path) -> None:
     That may have been told others since.
     """
     with closing(sqlite3.connect(half)) as db, db:
-        db.execute("DELETE FROM fact WHERE name IN ('commands', 'heartbeat')")
+        db.execute(
+            "DELETE FROM fact WHERE name IN ('commands', 'heartbeat') OR name LIKE 'heartbeat:%'"
+        )
 
 
 def _kept(path: Path, now: float) -> Path | None:

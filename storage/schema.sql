@@ -154,14 +154,15 @@ CREATE TABLE salt (
 
 CREATE INDEX salt_person ON salt (person);
 
--- Times in which no clock runs: of all tables while the bot was away (no table), of one while it is paused; without an
--- end as long as that lasts.
+-- Times in which no clock runs: of all tables of a process while that was away (no table, and the number of its group,
+-- see Scope), of one while it is paused; without an end as long as that lasts.
 CREATE TABLE standstill (
     id INTEGER PRIMARY KEY,
     table_id INTEGER REFERENCES seating (id),
     since INTEGER NOT NULL,
     until INTEGER,
-    why TEXT NOT NULL DEFAULT ''
+    why TEXT NOT NULL DEFAULT '',
+    shard_group INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX standstill_table ON standstill (table_id);

@@ -54,7 +54,7 @@ AT_ONCE: Final = 50
 shown in one tick."""
 
 SEEN: Final = "clock"
-"""The fact that says when clocks last ran."""
+"""The fact that says when clocks last ran; each of several processes has its own."""
 
 
 class Clock:
@@ -63,6 +63,7 @@ class Clock:
     def __init__(self, house: House, running: Callable[[], bool] = lambda: True) -> None:
         """Keep the time of all tables of *house*; it stands still while nothing is *running*."""
         self._house, self._running = house, running
+        self._fact = house.scope.named(SEEN)
         self._heap: list[tuple[int, TableId]] = []
         self._next: dict[TableId, int] = {}
         self._seen: int | None = None
@@ -123,7 +124,7 @@ class Clock:
         if self._seen is not None:
             seen = self._now() if self.up_to_date() else self._seen
             with suppress(StorageBroken):
-                await self._house.db.write(partial(facts.put, name=SEEN, value=str(seen)))
+                await self._house.db.write(partial(facts.put, name=self._fact, value=str(seen)))
 
     async def tick(self) -> int | None:
         """Do all that is due by now.
@@ -211,7 +212,7 @@ class Clock:
         """Note that we are here, and that no clock ran while we were not."""
         now, patience = self._now(), AWAY
         if self._seen is None:
-            known = await facts.get(self._house.db, SEEN)
+            known = await facts.get(self._house.db, self._fact)
             self._seen, patience = now if known is None else int(known), 0
         away = now - self._seen > patience
         if not away and 0 <= now - self._written < BEAT:
@@ -230,9 +231,9 @@ class Clock:
         oldest = min(waits, default=now)
 
         def note(tx: Transaction) -> None:
-            facts.put(tx, SEEN, str(now))
+            facts.put(tx, self._fact, str(now))
             if away:
-                clocks.stood_still(tx, since, now, oldest)
+                clocks.stood_still(tx, since, now, oldest, self._house.scope.group)
 
         await self._house.db.write(note)
         self._seen = self._written = now

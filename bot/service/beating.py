@@ -11,11 +11,13 @@ from bot.monitoring.health import Health, diagnosis
 from bot.service.supervisor import LIVES, READY, Supervisor
 from storage import facts
 from storage.database import Database
+from storage.scope import ALONE, Scope
 
 HEARTBEAT: Final = 10.0
 """Seconds between two signs of life, which the health check looks for."""
 
 FACT: Final = "heartbeat"
+"""The fact that has the last sign; each of several processes has its own."""
 
 
 async def beat(
@@ -23,16 +25,20 @@ async def beat(
     health: Health,
     supervisor: Supervisor,
     now: Callable[[], float] = time.time,
+    scope: Scope = ALONE,
 ) -> None:
     """Write down every few seconds that the bot lives and how Discord is reached, and tell it.
+
+    The bot is that of *scope*, one of several perhaps.
 
     What is told has been written: whoever hears nothing knows of a disk that hangs, too.
     """
     states: tuple[str, ...] = (READY, LIVES)
+    fact = scope.named(FACT)
     while True:
         health.news.clear()
         sign = health.sign(now())
-        await db.write(partial(facts.put, name=FACT, value=sign.write()))
+        await db.write(partial(facts.put, name=fact, value=sign.write()))
         health.written = sign.at
         supervisor.hears(*states, says=diagnosis(sign, sign.at)[1])
         states = (LIVES,)
@@ -40,11 +46,13 @@ async def beat(
             await asyncio.wait_for(health.news.wait(), HEARTBEAT)
 
 
-async def stop(db: Database, health: Health, now: Callable[[], float] = time.time) -> None:
+async def stop(
+    db: Database, health: Health, now: Callable[[], float] = time.time, scope: Scope = ALONE
+) -> None:
     """Write down that the bot gives no sign of life any more: whoever asks is not to wait for it.
 
     Raises:
         StorageBroken: the disk failed.
     """
     sign = health.sign(now(), last=True)
-    await db.write(partial(facts.put, name=FACT, value=sign.write()))
+    await db.write(partial(facts.put, name=scope.named(FACT), value=sign.write()))

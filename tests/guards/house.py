@@ -127,7 +127,7 @@ GUARDS: Final = (
     Guard(
         "clocks stand still while nobody can be heard",
         "bot/host/clock.py",
-        "                clocks.stood_still(tx, since, now, oldest)\n",
+        "                clocks.stood_still(tx, since, now, oldest, self._house.scope.group)\n",
         "                pass\n",
         "tests/host/test_clock.py",
     ),

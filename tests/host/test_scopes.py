@@ -8,7 +8,7 @@ import pytest
 from bot.game.chance import Seeded
 from bot.games import GAMES
 from bot.host import away, banning, erasure, leftovers, lobby, practice
-from bot.host.clock import Clock
+from bot.host.clock import AWAY, Clock
 from bot.host.house import House
 from bot.host.logbook import Logbook
 from bot.host.opening import Guest, Most
@@ -119,6 +119,30 @@ async def test_each_decides_for_who_is_late_at_its_own_tables(two: Two) -> None:
     missed = "SELECT DISTINCT table_id FROM lapse"
     assert await two.db.read(missed) == [(here.id,)]
     assert (await two.houses[1].table(there.id)).current.written == before
+
+
+async def test_while_one_is_away_the_clocks_of_the_other_run(two: Two) -> None:
+    """Also where it is started anew, and whoever stops notes only when its own last ran."""
+    terms = Terms(edition("german", target=1), 4, pace=TimeControl.LIVE)
+    tables = [await two.playing(group, terms) for group in range(2)]
+    for clock in two.clocks:
+        await clock.tick()
+    begun = two.now
+    for _ in range(3):
+        two.now += AWAY
+        await two.clocks[0].tick()
+    await two.start_again()
+    for clock in two.clocks:
+        await clock.tick()
+    here, there = [two.houses[group].due(tables[group]) for group in range(2)]
+    assert here is not None
+    assert there is not None
+    assert there.until - here.until == 3 * AWAY
+    assert [house.still for house in two.houses] == [(), ((begun, two.now),)]
+    await two.start_again()
+    assert [house.still for house in two.houses] == [(), ((begun, two.now),)]
+    seen = await two.db.read("SELECT name FROM fact WHERE name LIKE 'clock%' ORDER BY name")
+    assert seen == [("clock",), ("clock:1",)]
 
 
 async def test_each_counts_and_reviews_the_games_of_its_own_servers(two: Two) -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from bot.monitoring.health import ALIVE_SECONDS, Health, Link, read_sign
-from bot.service.beating import FACT, HEARTBEAT, beat
+from bot.service.beating import FACT, HEARTBEAT, beat, stop
 from bot.service.supervisor import STOPS, Supervisor
 from storage import facts
 from storage.database import Database
+from storage.scope import Scope
 from storage.sqlite import Sqlite
 
 NOW = 1_700_000_000.0
@@ -78,3 +79,19 @@ async def test_who_listens_no_more_or_never_did_holds_nobody_up(
 
 def test_it_beats_often_enough_to_count_as_alive() -> None:
     assert HEARTBEAT * 3 <= ALIVE_SECONDS
+
+
+async def test_one_that_lives_does_not_hide_that_another_does_not(db: Database) -> None:
+    for group in (0, 1):
+        health, silent = Health(NOW + group), Supervisor(None)
+        await stop(db, health, lambda at=NOW + group: at, Scope(2, 2, group))
+        beating = asyncio.create_task(
+            beat(db, health, silent, lambda at=NOW + group: at, Scope(2, 2, group))
+        )
+        while not health.written:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        await stopped(beating)
+    for group, name in enumerate((FACT, f"{FACT}:1")):
+        sign = read_sign(await facts.get(db, name) or "")
+        assert sign is not None
+        assert sign.at == NOW + group

@@ -42,6 +42,14 @@ async def test_it_is_forgotten_what_ended_before_anybody_waited_and_no_more(db: 
         assert await clocks.of_all(db) == left, "it may reach into the first wait"
 
 
+async def test_of_several_processes_each_knows_and_forgets_its_own(db: Database) -> None:
+    for group in (0, 1):
+        await db.write(lambda tx, g=group: clocks.stood_still(tx, 10, 20 + g, 0, g))
+    await db.write(lambda tx: clocks.stood_still(tx, 50, 60, 50, 1))
+    assert await clocks.of_all(db) == ((10, 20),)
+    assert await clocks.of_all(db, 1) == ((50, 60),)
+
+
 async def test_missed_decisions_are_counted_for_each_seat_until_it_is_back(db: Database) -> None:
     def begun(tx: Transaction) -> TableId:
         number = table(tx, ANNA, BEN, CLARA)

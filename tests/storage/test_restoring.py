@@ -252,13 +252,14 @@ async def test_what_another_bot_has_told_and_its_sign_of_life_are_not_put_back(
 ) -> None:
     path, copy = await made(tmp_path / "bot.db"), tmp_path / "copy.db"
     db = await Sqlite.open(path)
-    for name in ("commands", beating.FACT):
+    names = ("commands", beating.FACT, f"{beating.FACT}:1")
+    for name in names:
         await db.write(partial(facts.put, name=name, value="now"))
     await db.close()
     back_up(path, copy)
     restore(copy, path, 0)
     with looking.looked_at(path) as restored:
-        assert looking.fact(restored, "commands") is looking.fact(restored, beating.FACT) is None
+        assert [looking.fact(restored, name) for name in names] == [None] * len(names)
 
 
 @pytest.mark.parametrize("harm", [spoilt, another, no_database, Path.unlink])

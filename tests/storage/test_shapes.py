@@ -108,10 +108,12 @@ async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
         "seating": 2,
         "person": 1,
         "player": 2,
+        "standstill": 1,
     }  # by columns that have come since
     assert {row[-1] for row in (*after["vote"], *after["passage"])} == {0, None}
     assert {row[-2:] for row in after["seating"]} == {(0, None)}
     assert {row[-2:] for row in after["player"]} == {(None, "")}
+    assert {row[-1] for row in after["standstill"]} == {0}, "they are those of the one process"
     assert {row[-1] for row in after["person"]} == {None}, "what they read is taken for chosen"
     assert {
         name: sorted((row[: len(row) - longer.get(name, 0)] for row in found), key=repr)
