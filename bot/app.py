@@ -123,7 +123,7 @@ async def opened(
         house.cases.of_round = rounds.case
         catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking, noted=count.decided)
-        limiter = RateLimiter()
+        limiter = RateLimiter(groups=house.scope.groups)
         painting = Painting(count.painted)
         painting.warm()
         attachments = Attachments(painting, now)

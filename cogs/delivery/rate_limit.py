@@ -1,4 +1,7 @@
-"""A rate limit for the whole process: secrets before prompts before panels."""
+"""A rate limit for the whole process: secrets before prompts before panels.
+
+Rule: what Discord takes, it takes from one bot: several processes share it alike.
+"""
 
 import asyncio
 import heapq
@@ -24,10 +27,10 @@ class Urgency(IntEnum):
 class RateLimiter:
     """Lets requests through one after the other, the more urgent first."""
 
-    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
-        """Let *rate* requests a second through."""
-        self._rate, self._burst = rate, burst
-        self._tokens, self._at = burst, 0.0
+    def __init__(self, rate: float = RATE, burst: float = BURST, groups: int = 1) -> None:
+        """Let *rate* requests a second through, all *groups* of processes together."""
+        self._rate, self._burst = rate / groups, max(1.0, burst / groups)
+        self._tokens, self._at = self._burst, 0.0
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._pump: asyncio.Task[None] | None = None

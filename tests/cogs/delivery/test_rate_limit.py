@@ -41,6 +41,20 @@ async def test_after_a_pause_however_long_no_more_come_at_once_than_may() -> Non
     await ended(second)
 
 
+async def test_several_processes_ask_together_for_no_more_than_one_may() -> None:
+    limiters = [RateLimiter(rate=4 / SECOND, burst=8, groups=4) for _ in range(4)]
+    each = [asked(limiter, 4) for limiter in limiters]
+    every = [task for tasks in each for task in tasks]
+    assert await gone(every) == 8
+    ahead(SECOND)
+    assert await gone(every) == 12
+    assert [await gone(tasks) for tasks in each] == [3] * 4
+    await ended(every)
+    many = asked(RateLimiter(groups=99), 2)
+    assert await gone(many) == 1, "one goes at once, however many there are"
+    await ended(many)
+
+
 async def test_of_what_is_equally_urgent_the_older_goes_first() -> None:
     limiter, order = RateLimiter(rate=1e6, burst=1), list[int]()
 
