@@ -293,17 +293,29 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
 async def _start(client: Client, settings: Settings) -> None:
     """Connect as soon as Discord can be reached, but not again and again.
 
-    Only what may open a session counts as a start. A stand-in for Discord on this machine counts
-    no sessions.
+    Only what may open a session counts as a start. A stand-in for Discord on this machine may be
+    started as often as one likes.
     """
     await reach(client, partial(client.login, settings.token))
-    pause = await starts.note(client.house.db, time.time()) if settings.api_url is None else 0.0
-    if pause:
-        log.warning("started too often", extra={"wait_seconds": round(pause)})
-        client.health.rests(time.time(), pause)
-        await asyncio.sleep(pause)
-        client.health.reaches(time.time())
+    if settings.api_url is None:
+        await _rest(client, "started too often", await starts.note(client.house.db, time.time()))
+    await reach(client, partial(_sessions_left, client))
     await reach(client, client.connect)
+
+
+async def _sessions_left(client: Client) -> None:
+    """Return once Discord lets the bot begin as many sessions as it is about to."""
+    while pause := starts.used_up(*await client.sessions()):
+        await _rest(client, "sessions are used up", pause)
+
+
+async def _rest(client: Client, why: str, seconds: float) -> None:
+    """Wait for so many *seconds*, if for any, and have whoever asks know of it."""
+    if seconds:
+        log.warning(why, extra={"wait_seconds": round(seconds)})
+        client.health.rests(time.time(), seconds)
+        await asyncio.sleep(seconds)
+        client.health.reaches(time.time())
 
 
 def _give_up(database: Path, error: BaseException) -> None:

@@ -9,6 +9,12 @@ async def get(db: Database, name: str) -> str | None:
     return rows[0][0] if rows else None
 
 
+def now(tx: Transaction, name: str) -> str | None:
+    """Return the same in one piece with what is written."""
+    row = tx.fetch_one("SELECT value FROM fact WHERE name = ?", (name,))
+    return None if row is None else str(row[0])
+
+
 def put(tx: Transaction, name: str, value: str) -> None:
     """Give *name* a *value*."""
     tx.execute(

@@ -5,7 +5,7 @@ One connection, no privileged intent, no cache of members or messages.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import aiohttp
 import discord
@@ -111,6 +111,11 @@ class Client(commands.AutoShardedBot):
         shard = self.get_shard(shard_id)
         assert shard is not None, "it has connected"
         shard._parent._backoff = Pauses()
+
+    async def sessions(self) -> tuple[Mapping[str, int], int]:
+        """Return what Discord says of sessions that may begin, and how many are about to here."""
+        shards, _, limit = await self.http.get_bot_gateway()
+        return limit, len(self.shard_ids or range(self.shard_count or shards))  # type: ignore[return-value]
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Know that somebody waits for an answer."""

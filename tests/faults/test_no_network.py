@@ -171,6 +171,27 @@ async def test_who_has_started_too_often_and_waits_says_so_and_stops_when_told_t
     assert sandbox.wire.gateway.identified == identified
 
 
+@pytest.mark.logs("sessions are used up")
+async def test_who_may_begin_no_more_sessions_waits_for_the_next_day(
+    sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With one more, Discord would take the token. One is kept for a connection that is lost."""
+    limit = sandbox.wire.gateway.starts
+    limit.total = 2
+    assert limit.count()
+    token, identified = sandbox.token, sandbox.wire.gateway.identified
+    with sandbox.lead_here():
+        serving = asyncio.create_task(serve(settings(tmp_path, sandbox)))
+        while not any(record.message == "sessions are used up" for record in caplog.records):
+            assert not serving.done()
+            await asyncio.sleep(0.005)
+        (said,) = [one for one in caplog.records if one.message == "sessions are used up"]
+        assert 86_000 < vars(said)["wait_seconds"] <= 86_400
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert await serving == 0
+    assert (sandbox.token, sandbox.wire.gateway.identified) == (token, identified)
+
+
 class Closing(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.none())

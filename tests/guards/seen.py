@@ -29,7 +29,7 @@ GUARDS: Final = (
     Guard(
         "a host sees that it waits after too many starts",
         "bot/app.py",
-        "        client.health.rests(time.time(), pause)\n",
+        "        client.health.rests(time.time(), seconds)\n",
         "",
         "tests/faults/test_no_network.py",
     ),
