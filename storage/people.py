@@ -48,6 +48,14 @@ class People:
             self._known[who] = person
         return person
 
+    def forget(self, who: PersonId) -> None:
+        """Read *who*'s row anew when it is asked for: it has changed, here or in another process.
+
+        Also who is reading it just now does not remember it.
+        """
+        self._writes += 1
+        self._known.pop(who, None)
+
     async def set_language(self, who: PersonId, language: str) -> None:
         """Note the language that *who* has chosen."""
         await self._set(who, "language", "excluded.language", lambda _: language)
@@ -168,11 +176,7 @@ class People:
 
     async def _after(self, who: PersonId, job: Job[None]) -> None:
         """Write *job*, and forget *who* when it has ended."""
-
-        def forget(_: object) -> None:
-            self._writes += 1
-            self._known.pop(who, None)
-
         writing = asyncio.ensure_future(self._db.write(job))
-        writing.add_done_callback(forget)  # also when whoever waits for it is cancelled
+        # Also when whoever waits for it is cancelled.
+        writing.add_done_callback(lambda _: self.forget(who))
         await asyncio.shield(writing)

@@ -110,6 +110,18 @@ async def test_who_opens_their_messages_again_is_told_anew_when_they_close_them(
     assert await people.get(ANNA) == Person(ANNA, None, 77)
 
 
+async def test_what_another_process_has_set_for_somebody_is_known_once_they_are_forgotten(
+    db: Database,
+) -> None:
+    here, there = People(db), People(db)
+    for people in (here, there):
+        assert await people.get(ANNA) == Person(ANNA)
+    await here.set_language(ANNA, "de")
+    assert await there.get(ANNA) == Person(ANNA), "it has not heard of that"
+    there.forget(ANNA)
+    assert await there.get(ANNA) == Person(ANNA, "de")
+
+
 async def test_more_persons_than_are_remembered_are_all_known(db: Database) -> None:
     people = People(db)
     for person, language in ((ANNA, "de"), (BEN, "nl"), (CLARA, "sv")):
