@@ -47,5 +47,27 @@ async def test_discord_is_told_the_commands_where_they_are_to_be_and_again_for_a
     assert all({"inkognito", "inkognito-mini", "inkognito-admin"} <= names for _, names in told)
 
 
+async def test_who_is_one_of_several_processes_takes_turns_with_the_others_and_who_is_not_pauses(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    paused: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        paused.append(seconds)
+
+    async def turn(shard: int) -> None:
+        asked.append(shard)
+
+    monkeypatch.setattr("discord.client.asyncio.sleep", pause)
+    for initial in (True, False):
+        await client.before_identify_hook(3, initial=initial)
+    assert (asked, paused) == ([], [5.0])
+    client.turn = turn
+    for initial in (True, False):
+        await client.before_identify_hook(3, initial=initial)
+    assert (asked, paused) == ([3, 3], [5.0])
+
+
 def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:
     assert (app.STORAGE_FAILED, refused.BAD_TOKEN, refused.LATER) == (74, 78, 75)

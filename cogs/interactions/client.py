@@ -39,6 +39,11 @@ discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 
+Turn = Callable[[int], Awaitable[object]]
+"""Ends when the session of a shard may begin: Discord lets few begin at once, of whatever process
+(Discord, gateway: max concurrency)."""
+
+
 class NeverHeldUp(asyncio.Event):
     """What discord.py waits for while Discord takes no call of the whole bot: nothing.
 
@@ -86,6 +91,8 @@ class Client(commands.AutoShardedBot):
             ),
         )
         self._logged_in = logged_in
+        self.turn: Turn | None = None
+        """How processes agree who begins a session next; one that is alone need not ask."""
 
     @property
     def house(self) -> House:
@@ -116,6 +123,13 @@ class Client(commands.AutoShardedBot):
         """Return what Discord says of sessions that may begin, and how many are about to here."""
         shards, _, limit = await self.http.get_bot_gateway()
         return limit, len(self.shard_ids or range(self.shard_count or shards))  # type: ignore[return-value]
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a session of that shard may begin."""
+        if self.turn is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.turn(shard_id)
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Know that somebody waits for an answer."""
