@@ -1,20 +1,29 @@
 """The chains of secrets by which a host's own series of daily cases is dealt."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from storage.database import Database, Transaction
+
+Begun = list[tuple[str, bytes]]
+"""After which day (ISO 8601) each chain begins, and its end, the first first."""
 
 BEGUN: Final = "cases "
 """How the name of the fact begins that has the end of a chain: before the day after which it
 begins."""
 
 
-async def all_of(db: Database) -> list[tuple[str, bytes]]:
-    """Return after which day (ISO 8601) each chain begins, and its end, the first first."""
-    rows = await db.read(
-        "SELECT name, value FROM fact WHERE name LIKE ? || '%' ORDER BY name", (BEGUN,)
-    )
-    return [(name.removeprefix(BEGUN), bytes.fromhex(value)) for name, value in rows]
+_ALL: Final = "SELECT name, value FROM fact WHERE name LIKE ? || '%' ORDER BY name"
+
+
+async def all_of(db: Database) -> Begun:
+    """Return the chains that have begun, or will."""
+    return _begun(await db.read(_ALL, (BEGUN,)))
+
+
+def now(tx: Transaction) -> Begun:
+    """Return the same in one piece with what is written."""
+    return _begun(tx.fetch_all(_ALL, (BEGUN,)))
 
 
 def begin(tx: Transaction, day: str, master: bytes) -> None:
@@ -23,3 +32,7 @@ def begin(tx: Transaction, day: str, master: bytes) -> None:
         "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
         (f"{BEGUN}{day}", master.hex()),
     )
+
+
+def _begun(rows: Iterable[tuple[str, str]]) -> Begun:
+    return [(name.removeprefix(BEGUN), bytes.fromhex(value)) for name, value in rows]

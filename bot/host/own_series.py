@@ -15,7 +15,7 @@ from bot.host.cases import Cases
 from bot.host.pledge import MASTER_BYTES
 from bot.host.solving import HOUSE
 from storage import chains
-from storage.database import Database
+from storage.database import Database, Transaction
 
 AHEAD: Final = timedelta(days=30)
 """For so long it is always promised beforehand what comes."""
@@ -71,16 +71,15 @@ class OwnSeries:
         cases.secrets[HOUSE] = self._secret
 
     async def keep_up(self) -> None:
-        """See that the days to come are promised: else a new chain begins, after the last."""
+        """See that the days to come are promised: else a new chain begins, after the last.
+
+        That is seen where it is written: another process may have begun one meanwhile.
+        """
         if not self._chains:
             await self.read()
-        last = self._cases.today() + AHEAD
-        if self.of(last) is None:
-            ends = [chain.after + timedelta(days=fair.MOST_GAMES) for chain in self._chains]
-            after = max((self._cases.today(), *ends))
-            master = secrets.token_bytes(MASTER_BYTES)
-            job = partial(chains.begin, day=after.isoformat(), master=master)
-            await self._db.write(job)
+        today = self._cases.today()
+        if self.of(today + AHEAD) is None:
+            await self._db.write(partial(_promise, today=today))
             await self.read()
 
     def of(self, day: date) -> Chain | None:
@@ -101,13 +100,25 @@ class OwnSeries:
 
     async def read(self) -> None:
         """Know the chains that have begun, or will."""
-        found = await chains.all_of(self._db)
-        self._chains = tuple(Chain(date.fromisoformat(day), end) for day, end in found)
+        self._chains = _of(await chains.all_of(self._db))
 
     def _secret(self, said: str) -> bytes | None:
         day = date.fromisoformat(said)
         chain = self.of(day)
         return None if chain is None else chain.secret(day)
+
+
+def _promise(tx: Transaction, today: date) -> None:
+    """Begin a chain after the last, unless the days to come are promised."""
+    begun = _of(chains.now(tx))
+    if not any(today + AHEAD in chain for chain in begun):
+        ends = [chain.after + timedelta(days=fair.MOST_GAMES) for chain in begun]
+        after = max((today, *ends))
+        chains.begin(tx, after.isoformat(), secrets.token_bytes(MASTER_BYTES))
+
+
+def _of(begun: chains.Begun) -> tuple[Chain, ...]:
+    return tuple(Chain(date.fromisoformat(day), end) for day, end in begun)
 
 
 @lru_cache(maxsize=8)

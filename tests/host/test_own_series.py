@@ -107,3 +107,19 @@ async def test_nothing_that_is_written_down_says_a_secret(hall: Hall) -> None:
     chain = hall.house.own_series.of(TODAY + A_DAY)
     assert chain is not None
     assert chain.master.hex() not in repr(chain) and str(chain.master) not in repr(chain)
+
+
+async def test_of_two_processes_one_promises_and_the_other_goes_by_that(hall: Hall) -> None:
+    """Also where the second had looked before, and comes to it on another day."""
+    await hall.house.own_series.keep_up()
+    first = hall.house.own_series
+    hall.now += 5000 * DAY
+    await hall.start_again()
+    other = hall.house.own_series
+    await first.keep_up()
+    hall.now += DAY
+    await other.keep_up()
+    today = hall.house.cases.today()
+    assert len(first._chains) == 2
+    assert first._chains == other._chains
+    assert first.promise(today) == other.promise(today) != ""
