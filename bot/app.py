@@ -88,6 +88,7 @@ from cogs.which import Which
 from storage.errors import StorageBroken
 from storage.failing import of_the_disk, why
 from storage.migrations import newest
+from storage.scope import ALONE, Scope
 from storage.sqlite import Sqlite
 
 log = logging.getLogger(__name__)
@@ -101,12 +102,16 @@ STORAGE_FAILED: Final = 74
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, now: Callable[[], float] = time.time, watch: Watch | None = None
+    settings: Settings,
+    now: Callable[[], float] = time.time,
+    watch: Watch | None = None,
+    scope: Scope = ALONE,
 ) -> AsyncIterator[Client]:
-    """Give a client that is ready to start, with every open table resumed.
+    """Give a client that is ready to start, with every open table of its servers resumed.
 
     Close everything after it. *now* is the time in seconds since the epoch; *watch* is told what
-    goes on.
+    goes on. Of several processes it is that of *scope*; the first tells Discord what is the whole
+    bot's.
     """
     watch = watch or new_watch(now())
     count = watch.instruments
@@ -117,13 +122,14 @@ async def opened(
         on_commit=count.committed,
     )
     try:
-        house = House(db, now=now, most=Most(settings.tables_of_server, settings.tables_of_person))
+        most = Most(settings.tables_of_server, settings.tables_of_person)
+        house = House(db, now=now, most=most, scope=scope)
         house.reviews.noted = count.reviewed
         rounds = Rounds(house)
         house.cases.of_round = rounds.case
         catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking, noted=count.decided)
-        limiter = RateLimiter(groups=house.scope.groups)
+        limiter = RateLimiter(groups=scope.groups)
         painting = Painting(count.painted)
         painting.warm()
         attachments = Attachments(painting, now)
@@ -142,9 +148,10 @@ async def opened(
         emoji = Emoji(signs(), catalogue, painting)
 
         async def logged_in(client: Client) -> None:
-            await sync(client, settings.guild)
+            if scope.first:
+                await sync(client, settings.guild)
             if settings.emoji:
-                emoji.keep_up(client)
+                emoji.keep_up(client, uploads=scope.first)
 
         client = Client(services, trace, logged_in, watch)
         sender = Sender(limiter, now, attachments)
@@ -298,7 +305,9 @@ async def _start(client: Client, settings: Settings) -> None:
     """
     await reach(client, partial(client.login, settings.token))
     if settings.api_url is None:
-        await _rest(client, "started too often", await starts.note(client.house.db, time.time()))
+        name = client.house.scope.named(starts.FACT)
+        pause = await starts.note(client.house.db, time.time(), name)
+        await _rest(client, "started too often", pause)
     await reach(client, partial(_sessions_left, client))
     await reach(client, client.connect)
 

@@ -8,6 +8,7 @@ they stand.
 import asyncio
 import logging
 from collections.abc import Mapping
+from typing import Final
 
 import aiohttp
 import discord
@@ -20,6 +21,10 @@ from cogs.delivery.painting import Painting
 log = logging.getLogger(__name__)
 
 
+AGAIN: Final = (60.0, 600.0)
+"""Seconds until one of several processes looks again for signs that another uploads."""
+
+
 class Emoji:
     """Has signs uploaded that are not there, and the catalogue show those that are."""
 
@@ -28,9 +33,13 @@ class Emoji:
         self._signs, self._catalogue, self._painting = signs, catalogue, painting
         self._keeping: asyncio.Task[None] | None = None
 
-    def keep_up(self, client: discord.Client) -> None:
-        """See to it, beside everything else, that the application of *client* has them."""
-        self._keeping = asyncio.create_task(self._keep_up(client), name="emoji")
+    def keep_up(self, client: discord.Client, *, uploads: bool = True) -> None:
+        """See to it, beside everything else, that the application of *client* has them.
+
+        Of several processes one *uploads*; the others look for what there is.
+        """
+        keeping = self._keep_up(client) if uploads else self._look(client)
+        self._keeping = asyncio.create_task(keeping, name="emoji")
 
     async def close(self) -> None:
         """Upload no more."""
@@ -38,13 +47,22 @@ class Emoji:
             self._keeping.cancel()
             await asyncio.gather(self._keeping, return_exceptions=True)
 
-    async def _keep_up(self, client: discord.Client) -> None:
+    async def _look(self, client: discord.Client) -> None:
+        for pause in (*AGAIN, None):
+            await self._keep_up(client, uploads=False)
+            if pause is None or len(self._catalogue.signs) == len(self._signs):
+                return
+            await asyncio.sleep(pause)
+
+    async def _keep_up(self, client: discord.Client, *, uploads: bool = True) -> None:
         uploaded = 0
         found: dict[str, str] = {}
         try:
             there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
             for key, sign in self._signs.items():
                 emoji = there.get(sign.marked)
+                if emoji is None and not uploads:
+                    continue
                 if emoji is None:
                     image = await self._painting.painted(sign.plate)
                     emoji = await client.create_application_emoji(name=sign.marked, image=image)

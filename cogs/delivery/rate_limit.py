@@ -10,8 +10,7 @@ from enum import IntEnum
 from typing import Final
 
 RATE: Final = 45.0
-"""Requests per second; Discord takes 50 from one bot (Discord, rate limits), of however many
-processes."""
+"""Requests per second; Discord takes 50 from one bot (Discord, rate limits)."""
 
 BURST: Final = 10.0
 """Requests that may come at once after a pause."""
@@ -36,11 +35,6 @@ class RateLimiter:
         self._order = itertools.count()
         self._pump: asyncio.Task[None] | None = None
         self._paused_until = 0.0
-
-    @classmethod
-    def one_of(cls, processes: int) -> "RateLimiter":
-        """Return that of one of so many processes, all of which are one bot to Discord."""
-        return cls(RATE / processes, max(1.0, BURST / processes))
 
     async def turn(self, urgency: Urgency) -> None:
         """Return when a request of *urgency* may go."""

@@ -6,6 +6,7 @@ One connection, no privileged intent, no cache of members or messages.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import aiohttp
 import discord
@@ -72,6 +73,8 @@ class Client(commands.AutoShardedBot):
         """
         self.services, self.watch = services, watch
         self._traced = Traced(watch.instruments, trace)
+        scope = services.house.scope
+        held: dict[str, Any] = {"shard_count": scope.shards, "shard_ids": list(scope.held)}
         strangers.mistrust()
         super().__init__(
             commands.when_mentioned,
@@ -89,6 +92,7 @@ class Client(commands.AutoShardedBot):
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=False
             ),
+            **(held if scope.shards > 1 else {}),  # else as many as Discord recommends
         )
         self._logged_in = logged_in
         self.turn: Turn | None = None
@@ -122,7 +126,7 @@ class Client(commands.AutoShardedBot):
     async def sessions(self) -> tuple[Mapping[str, int], int]:
         """Return what Discord says of sessions that may begin, and how many are about to here."""
         shards, _, limit = await self.http.get_bot_gateway()
-        return limit, len(self.shard_ids or range(self.shard_count or shards))  # type: ignore[return-value]
+        return limit, len(self.shard_ids or range(shards))  # type: ignore[return-value]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until a session of that shard may begin."""

@@ -21,6 +21,7 @@ from bot.sandbox.reading import EPHEMERAL
 from bot.sandbox.world import PATIENCE
 from bot.settings import Settings, read_settings
 from cogs.interactions.client import Client
+from storage.scope import ALONE, Scope
 from tests.conftest import OURS, is_ours, logged
 from tests.in_place import review_in_place
 from tests.patience import LONG, hurry_nobody
@@ -49,12 +50,16 @@ def settings(path: Path, sandbox: Sandbox, emoji: str = "off") -> Settings:
 
 @asynccontextmanager
 async def playing(
-    sandbox: Sandbox, path: Path, now: Callable[[], float] = time.time, emoji: str = "off"
+    sandbox: Sandbox,
+    path: Path,
+    now: Callable[[], float] = time.time,
+    emoji: str = "off",
+    scope: Scope = ALONE,
 ) -> AsyncIterator[Client]:
     """Give the bot, connected, by whose clock it is *now*; leaving stops it, and the world goes on
-    without it."""
+    without it. It is the process of *scope*, of several."""
     with sandbox.lead_here():
-        async with opened(settings(path, sandbox, emoji), now) as client:
+        async with opened(settings(path, sandbox, emoji), now, scope=scope) as client:
             task = asyncio.create_task(client.start(sandbox.token))
             try:
                 await sandbox.synced("inkognito")

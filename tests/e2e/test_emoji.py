@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
 
+import discord
 import pytest
 from PIL import Image
 
@@ -15,6 +16,8 @@ from bot.picture.paint import paint
 from bot.picture.sign import SIDE
 from bot.sandbox.driver import Channel, Fault, Message, Person, Sandbox
 from bot.settings import read_settings
+from cogs.delivery.painting import Painting
+from cogs.emoji import Emoji
 from cogs.games import signs
 from cogs.interactions.client import Client
 from tests.e2e.players import seated, the_table, thread_of
@@ -129,3 +132,34 @@ def test_every_sign_is_small_and_bears_a_name_of_its_own() -> None:
         with Image.open(BytesIO(paint(sign.plate))) as image:
             assert (image.size, image.mode) == ((SIDE, SIDE), "RGBA")
             assert image.getextrema()[3] == (0, 255)
+
+
+async def test_one_of_several_processes_uploads_them_and_another_looks_for_them_again(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is not there yet when it comes is there by then."""
+    async with playing(sandbox, tmp_path) as client:
+        catalogue, fetch = client.services.catalogue, client.fetch_application_emojis
+        for emoji in (await fetch())[1:]:
+            await emoji.delete()
+        painting = Painting()
+        keeper, other = (Emoji(signs(), catalogue, painting) for _ in range(2))
+        looks: list[int] = []
+
+        async def look() -> list[discord.Emoji]:
+            looks.append(len(catalogue.signs))
+            if len(looks) == 3:
+                monkeypatch.setattr(client, "fetch_application_emojis", fetch)
+                keeper.keep_up(client)
+                await sandbox.until(lambda: sandbox.emoji.keys() == NAMES)
+            return await fetch()
+
+        before = sandbox.costs.counted[CREATED]
+        monkeypatch.setattr("cogs.emoji.AGAIN", (0.0, 0.0))
+        monkeypatch.setattr(client, "fetch_application_emojis", look)
+        other.keep_up(client, uploads=False)
+        await sandbox.until(lambda: not _kept_up())
+        painting.close()
+        assert looks == [len(NAMES), 1, 1]
+        assert len(catalogue.signs) == len(NAMES)
+        assert sandbox.costs.counted[CREATED] - before == len(NAMES) - 1

@@ -104,14 +104,3 @@ async def test_a_shorter_rest_ends_no_longer_one() -> None:
 def test_discord_is_left_room_for_the_answers_that_are_not_held_up() -> None:
     assert RATE <= 45  # of 50 in a second
     assert BURST <= 10
-
-
-async def test_several_processes_speak_no_faster_than_one_together() -> None:
-    one = RateLimiter.one_of(1)
-    assert (one._rate, one._burst) == (RATE, BURST)
-    three = [RateLimiter.one_of(3) for _ in range(3)]
-    assert sum(limiter._rate for limiter in three) == RATE
-    assert sum(limiter._burst for limiter in three) <= BURST
-    many = asked(RateLimiter.one_of(100), 2)
-    assert await gone(many) >= 1, "it says something at all"
-    await ended(many)
