@@ -473,6 +473,28 @@ def test_who_has_seen_nothing_in_time_cannot_know_what_is_late(kind: str, before
     assert len(found(interactions.answered_once, days)) == before
 
 
+@pytest.mark.parametrize("before", [True, False])
+def test_who_is_cut_off_hears_nothing_in_time_until_it_is_back(*, before: bool) -> None:
+    """What is late then it knows if anything came in time *before*."""
+    days = Days()
+    days.history.note(Connected, "IDENTIFY")
+    if before:
+        days.asks(9)
+        days.answers(9)
+        days.now += 1
+    days.history.note(Struck, 1, "no network", over=False)
+    days.now += 5
+    days.asks(8)
+    days.history.note(Struck, 1, "no network", over=True)
+    days.now += 3
+    days.asks(1)
+    days.now += 5
+    days.history.note(Connected, "RESUME")
+    days.answers(1)
+    wire.troubles.cache_clear()
+    assert len(found(interactions.answered_once, days)) == before
+
+
 def test_a_second_answer_is_found() -> None:
     days = Days()
     days.asks(1)

@@ -98,10 +98,14 @@ def _may_know(history: History, one: Interaction) -> bool:
     # What came before its session began it has not heard.
     begun = (each.at for each in history.of(Connected) if each.at >= started)
     since = next(begun, math.inf)
-    slow = [each for each in troubles(history) if each.kind.startswith(LATE)]
+    wrong = troubles(history)
+    late = [(each.begun, each.over) for each in wrong if each.kind.startswith(LATE)]
+    # What comes while it is cut off it hears when it is back.
+    cut_off = [each for each in wrong if each.kind.startswith(CUT_OFF)]
+    late += [(each.begun, _back(history, each)) for each in cut_off]
     return any(
         since <= each.came[0] <= one.came[-1]
-        and not any(late.begun <= each.came[0] <= late.over for late in slow)
+        and not any(begun <= each.came[0] <= over for begun, over in late)
         for each in interactions(history).values()
     )
 
