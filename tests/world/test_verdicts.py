@@ -2019,6 +2019,23 @@ def test_time_that_a_new_pace_does_not_give_is_found(
     assert len(found(votes.a_new_pace_gives_time, world)) == findings
 
 
+@pytest.mark.parametrize("left", [True, False])
+def test_until_when_who_has_left_had_a_vote_is_not_known(world: World, left: bool) -> None:
+    """One of two is for a pace, and that is decided when the other leaves, long after."""
+    passes(world, 10)
+    world.acts(101, BEN, **typed("match vote", matter="live"))
+    passes(world, 1)
+    ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
+    world.sql("INSERT INTO lapse VALUES (1, 1, ?, 1, 1)", seq)
+    world.writes(visit(1))
+    world.acts(102, ANNA, **typed("match resign"))
+    world.sql("UPDATE player SET gone = 1 WHERE person = ?", ANNA)
+    if left:
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
+    world.copy("told")
+    assert len(found(votes.a_new_pace_gives_time, world)) == (not left)
+
+
 @pytest.mark.parametrize("again", [True, False])
 def test_a_pace_that_was_soon_another_need_not_give_time(world: World, again: bool) -> None:
     for number, pace in enumerate(("evening", *["live"] * again)):

@@ -64,9 +64,8 @@ def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
         tables.setdefault(played.table, []).append(played)
     for table, (played, *more) in tables.items():
         assert copy is not None
-        gone = copy.rows("SELECT 1 FROM passage WHERE table_id = ?", table)
-        if more or gone or any(deed.what == UNSAID for deed in played.deeds):
-            continue  # who is there, and what they said, is not to be known so easily
+        if more or not _known(copy, played):
+            continue
         wanted = _worked_out(played)
         yield from _as_the_file_has_it(copy, table, wanted)
         yield from _done(copy, table, wanted)
@@ -78,6 +77,8 @@ def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
     for copy, played in all_:
         if struck(evening, UNCLEAR, 0.0, copy.at):
             return
+        if not _known(copy, played):
+            continue
         still = merged([*unattended(evening), *own_stillness(evening, played.table)])
         worked_out = _worked_out(_match([one for _, one in all_ if one.table == played.table]))
         paces = [motion.decided for motion in worked_out if motion.matter in PACES]
@@ -105,6 +106,15 @@ def pauses_last(evening: "Evening") -> Iterator[Finding]:
                     evening.kept.moment(until) or copy.at,
                     f"{what}, and nobody has done anything there",
                 )
+
+
+def _known(copy: Copy, played: Played) -> bool:
+    """Return whether it is known who was there at that table, and what they said.
+
+    Until when somebody was who has left stands nowhere.
+    """
+    gone = copy.rows("SELECT 1 FROM passage WHERE table_id = ?", played.table)
+    return not gone and not any(deed.what == UNSAID for deed in played.deeds)
 
 
 def _match(played: list[Played]) -> Played:
