@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -101,11 +102,22 @@ class Run:
     name: str
     began: float
     drift: float
-    """How far its clock is ahead, in seconds."""
+    """How far its clock is ahead at its start, in seconds."""
     ended: float | None = None
     status: int | None = None
     left: list[str] = field(default_factory=list)
     """What it has not put away at its end."""
+    drifts: list[tuple[float, float]] = field(default_factory=list)
+    """When its clock was set, and how far it is ahead since then."""
+
+    def moment(self, clock: float, now: float) -> float | None:
+        """Return when its clock first showed *clock*, by *now*; both in seconds."""
+        until = now if self.ended is None else self.ended
+        spans = [(self.began, self.drift), *self.drifts, (until, 0.0)]
+        for (since, drift), (then, _) in pairwise(spans):
+            if since - 0.001 <= clock - drift <= then + 0.001:
+                return clock - drift
+        return None
 
 
 class Kept:
@@ -126,6 +138,7 @@ class Kept:
         self._running: Process | None = None
         machine.before_start = lambda: self.copy("start")
         machine.at_start, machine.at_end = self._started, self._ended
+        machine.at_drift = self._set
 
     @property
     def begin(self) -> float:
@@ -201,6 +214,10 @@ class Kept:
     def _started(self, process: Process) -> None:
         self.runs.append(Run(process.name, self._loop.time(), process.drift))
 
+    def _set(self, drift: float) -> None:
+        if self.runs and self.runs[-1].ended is None:
+            self.runs[-1].drifts.append((self._loop.time(), drift))
+
     def _ended(self, process: Process) -> None:
         run = self.runs[-1]
         run.ended, run.status = self._loop.time(), process.status
@@ -240,12 +257,9 @@ class Kept:
 
     def moment(self, at: int) -> float | None:
         """Return when the bot's clock showed *at*, in seconds since the world began."""
-        for run in self.runs:
-            here = at / 1000 - self.begin - run.drift
-            until = self._loop.time() if run.ended is None else run.ended
-            if run.began - 0.001 <= here <= until + 0.001:
-                return here
-        return None
+        clock, now = at / 1000 - self.begin, self._loop.time()
+        moments = (run.moment(clock, now) for run in self.runs)
+        return next((moment for moment in moments if moment is not None), None)
 
     def awake(self, since: float, until: float) -> float:
         """Return for how many seconds a bot ran between two moments."""

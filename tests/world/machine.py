@@ -72,6 +72,8 @@ class Machine:
         self.at_start: Callable[[Process], None] = lambda _: None
         self.at_end: Callable[[Process], None] = lambda _: None
         """What is called before a bot starts, when it does, and when it has ended."""
+        self.at_drift: Callable[[float], None] = lambda _: None
+        """What is told by how many seconds its clock is ahead from now on."""
         self.ran: Callable[..., object] = lambda *_: None
         """What is told of each start and end of the bot."""
         self.rest: float | None = None
@@ -113,6 +115,7 @@ class Machine:
         self._drift = seconds
         if self.process is not None:
             self.process.drift = seconds
+        self.at_drift(seconds)
 
     @property
     def drag(self) -> float:
