@@ -14,6 +14,7 @@ class Answering:
         """Nobody waits for any."""
         self._many: dict[PersonId, int] = {}
         self._replaced: dict[tuple[PersonId, TableId], LiveDesk] = {}
+        self._overtaken: list[LiveDesk] = []
         self._crossed: set[PersonId] = set()
 
     def __contains__(self, person: PersonId) -> bool:
@@ -34,6 +35,7 @@ class Answering:
                 del self._many[person]
                 kept = [key for key in self._replaced if key[0] != person]
                 self._replaced = {key: self._replaced[key] for key in kept}
+                self._overtaken = [desk for desk in self._overtaken if desk.person != person]
                 self._crossed.discard(person)
 
     def crosses(self, person: PersonId) -> bool:
@@ -55,3 +57,13 @@ class Answering:
     def replaced_of(self, person: PersonId) -> list[LiveDesk]:
         """Return all of *person*'s that do."""
         return [desk for (who, _), desk in self._replaced.items() if who == person]
+
+    def overtake(self, desk: LiveDesk) -> None:
+        """Note that its person is answered in place of *desk* while an edit of it is under way."""
+        if desk.person in self._many:
+            self._overtaken.append(desk)
+
+    def overtaken(self, person: PersonId, message: int) -> LiveDesk | None:
+        """Return the one that *message* was, if its edit may come after what *person* is told."""
+        own = (desk for desk in self._overtaken if desk.person == person)
+        return next((desk for desk in own if desk.message == message), None)

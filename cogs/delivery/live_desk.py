@@ -107,12 +107,12 @@ class LiveDesk:
             await asyncio.wait({self.task})
         await self.show(line, attachments)
 
-    async def still(self) -> Carried:
-        """Return what pictures it holds, once it is not being edited."""
+    async def still(self) -> Carried | None:
+        """Return what pictures it holds, once it is not being edited; None if that takes long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(SOON), self.edit:
                 return self.carried
-        return NOTHING
+        return None
 
     async def show(self, screen: Screen, attachments: Attachments) -> bool:
         """Show *screen* in its place, with *attachments*; return whether that was done."""

@@ -112,7 +112,10 @@ class LivingDesks:
             self._forget(other)
             other.replaced = True
             desk.mark, desk.carried = None, NOTHING
-        if not drawn.last:
+        late = self._held.overtaken(person, message)
+        if late is not None:  # what it is shown as is shown once more when that edit is done
+            desk.edit, desk.mark, desk.carried = late.edit, None, NOTHING
+        if late is not None or not drawn.last:
             self._begin(desk)
         # What has happened since is shown when this answer is done with, and newer pictures.
         desk.again = desk.mark is None or drawn.of is not table.current
@@ -130,12 +133,18 @@ class LivingDesks:
                 self._forget(desk)
                 desk.by, desk.replaced = by, True
                 self._held.replace(desk)
-                return await desk.still()
+                return await self._still(desk)
         for desk in self._pointing.values():
             if desk.message == message:
                 desk.replaced = True
-                return await desk.still()
+                return await self._still(desk)
         return NOTHING
+
+    async def _still(self, desk: LiveDesk) -> Carried:
+        carried = await desk.still()
+        if carried is None:
+            self._held.overtake(desk)
+        return carried or NOTHING
 
     def goes_on(self, person: PersonId, by: int) -> None:
         """Let follow what the answer to that interaction was to replace, and perhaps has not.

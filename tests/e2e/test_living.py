@@ -542,6 +542,48 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
     assert second.refresh(desk).text == notes.text
 
 
+@pytest.mark.parametrize("what", ["follows", "leaves a line", "is over"])
+async def test_an_edit_that_is_under_way_for_long_is_not_what_stays_after_an_answer(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """An answer waits for it in vain: Discord takes it last."""
+    monkeypatch.setattr(live_desk, "SOON", 0.0)
+    (first, second, *others), table, place = await begun(sandbox, client)
+    await second.slash(place, "inkognito me plain")  # an edit that keeps pictures is refused then
+    desk = await desk_of(second, place)
+    held, late = asyncio.Event(), list[str]()
+
+    def fault(method: str, path: str) -> Fault | None:
+        if late or method != "PATCH" or "/webhooks/" not in path:
+            return None
+        late.append(path)
+        return Fault(held=held)
+
+    sandbox.faults(fault)
+    await go([first], place, "rialto")
+    await sandbox.until(lambda: late)
+    if what == "is over":
+        for person in (first, *others):
+            await resigns(person, place)
+        await second.slash(place, "inkognito match vote", matter="abandon")
+    else:
+        await told(client, table)
+        panel = next(m for m in reversed(second.messages(place)) if not m.ephemeral and m.selects)
+        await second.select(panel, panel.selects[0].custom_id, ["rialto"])
+    answer = await second.click(desk, label="My desk")
+    assert answer.message.id == desk.id
+    said = answer.text
+    newer = await desk_of(second, place) if what == "leaves a line" else None
+    await hours.later(1.0)
+    held.set()
+    await hours.quiet()
+    shown = second.refresh(desk).text
+    if newer is None:
+        assert shown == said
+    else:
+        assert shown.startswith("Your desk has moved to a newer message.")
+
+
 async def test_an_edit_that_is_refused_once_an_answer_has_replaced_it_is_not_sent_again(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
