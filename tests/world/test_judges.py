@@ -329,7 +329,7 @@ def test_a_storm_of_sessions_is_found() -> None:
     [
         ("no Discord", False, 60.0, 70.0, 0),
         ("no Discord", False, 100.0, 70.0, 1),
-        ("no Discord", False, 140.0, 300.0, 1),
+        ("no Discord", False, 160.0, 300.0, 1),
         ("S16 deaf", False, 25.0, 30.0, 0),
         ("S16 deaf", False, 60.0, 30.0, 1),
         ("S8 unavailable", False, 60.0, 70.0, 1),

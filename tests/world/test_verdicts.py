@@ -818,6 +818,23 @@ def test_clocks_that_stand_still_for_who_is_not_let_in_are_not(
     assert len(found(clocks.stands_still_only_while_away, world)) == findings
 
 
+@pytest.mark.parametrize(("connected", "findings"), [(190.0, 0), (110.0, 1)])
+def test_clocks_stand_still_until_who_was_cut_off_is_connected_again(
+    world: World, connected: float, findings: int
+) -> None:
+    world.kept.runs.append(Run("bot", 0.0, 0.0))
+    world.history.note(Struck, 1, "no network", over=False)
+    world.now = 80.0
+    world.history.note(Struck, 1, "no network", over=True)
+    world.now = connected
+    world.history.note(Connected, "IDENTIFY")
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", NOON, NOON + 191_000)
+    world.now = 200.0
+    world.copy("told")
+
+    assert len(found(clocks.stands_still_only_while_away, world)) == findings
+
+
 def test_what_a_file_says_that_was_there_before_is_no_finding(world: World) -> None:
     world.kept.runs.append(Run("bot", 0.0, 0.0))
     world.sql("INSERT INTO standstill (since, until) VALUES (0, ?)", NOON)

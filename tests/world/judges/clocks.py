@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 from tests.world.history import Connected
 from tests.world.judges.acknowledged import silent_before
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import A_MOMENT, put_back, struck, wrong_clocks
+from tests.world.judges.troubles import A_MOMENT, back, put_back, struck, wrong_clocks
 from tests.world.judges.wire import calls, interactions, within
 from tests.world.kept import Copy, Line, pairs
 
@@ -293,8 +293,10 @@ def away_of(evening: "Evening") -> list[Span]:
 
 def absences(evening: "Evening") -> list[Span]:
     """Return the same as it came, one time beside another."""
-    deaf = struck(evening, AWAY, 0.0, evening.loop.time())
-    spans = [(_clock(evening, one.begun), _clock(evening, one.over) + SLACK) for one in deaf]
+    spans = []
+    for one in struck(evening, AWAY, 0.0, evening.loop.time()):
+        over, again = _clock(evening, one.over), _clock(evening, back(evening.history, one))
+        spans.append((_clock(evening, one.begun), max(over + SLACK, again)))
     return sorted([*unattended(evening), *spans, *_shut_out(evening)])
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Answered, Connected, History, Ran
 from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import CUT_OFF, back
 from tests.world.judges.wire import (
     COMMAND,
     COMPONENT,
@@ -15,7 +16,6 @@ from tests.world.judges.wire import (
     TYPED,
     Call,
     Interaction,
-    Trouble,
     calls,
     interactions,
     troubles,
@@ -56,13 +56,6 @@ to thirty milliseconds, and there are about a hundred in three seconds then."""
 LATE: Final = ("S16 deaf", "S20", "S44 held")
 """What keeps a bot from hearing things when they come."""
 
-CUT_OFF: Final = ("no Discord", "no network", "S4 ", "S16 deaf")
-"""What ends a session, which is not always known at once; each time that no other can be begun it
-is tried later."""
-
-TRIED: Final = 105.0
-"""Seconds after which that is tried again at the latest."""
-
 
 def answered_once(evening: "Evening") -> Iterator[Finding]:
     """Each is answered at most once, by its own token, in a way that fits, in time, in private."""
@@ -102,7 +95,7 @@ def _may_know(history: History, one: Interaction) -> bool:
     late = [(each.begun, each.over) for each in wrong if each.kind.startswith(LATE)]
     # What comes while it is cut off it hears when it is back.
     cut_off = [each for each in wrong if each.kind.startswith(CUT_OFF)]
-    late += [(each.begun, _back(history, each)) for each in cut_off]
+    late += [(each.begun, back(history, each)) for each in cut_off]
     return any(
         since <= each.came[0] <= one.came[-1]
         and not any(begun <= each.came[0] <= over for begun, over in late)
@@ -207,25 +200,11 @@ def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
             continue
         if any(each.begun - PATIENCE <= at <= each.over + AWAKE for each in wrong):
             continue
-        if any(each.begun <= at < _back(history, each) + AWAKE for each in wrong):
+        if any(each.begun <= at < back(history, each) + AWAKE for each in wrong):
             continue
         if any(each.kind.startswith("S49") and each.begun <= at for each in wrong):
             continue  # with the clock that it has, all of it may be late
         yield Finding(JUDGE, at, f"interaction {one.interaction} of {one.person} is not answered")
-
-
-def _back(history: History, trouble: Trouble) -> float:
-    """Return when at the latest a bot was connected again after *trouble*.
-
-    It was cut off by that, or was started meanwhile and could not connect at once.
-    """
-    starts = (one.at for one in history.of(Ran) if one.what == "started")
-    started = any(trouble.begun <= at <= trouble.over for at in starts)
-    if not started and not trouble.kind.startswith(CUT_OFF):
-        return trouble.over
-    since = trouble.begun if trouble.kind.startswith("S16 deaf") else trouble.over
-    later = (one.at for one in history.of(Connected) if one.at >= since)
-    return max(trouble.over, min(next(later, math.inf), trouble.over + TRIED))
 
 
 def _up(history: History) -> list[tuple[float, float]]:

@@ -5,11 +5,19 @@ import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Struck
+from tests.world.history import Connected, History, Ran, Struck
 from tests.world.judges.wire import Trouble, troubles
 
 A_MOMENT: Final = 5.0
 """Seconds within which a fault is struck, and is written down."""
+
+CUT_OFF: Final = ("no Discord", "no network", "S4 ", "S16 deaf")
+"""What ends a session, which is not always known at once; each time that no other can be begun it
+is tried later."""
+
+TRIED: Final = 135.0
+"""Seconds after which that is tried again at the latest: a hundred after what was tried last, of
+which for thirty nothing had been heard."""
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -39,6 +47,20 @@ def struck(
         for one in troubles(evening.history)
         if one.kind.startswith(names) and one.begun <= until and since <= one.over
     )
+
+
+def back(history: History, trouble: Trouble) -> float:
+    """Return when at the latest a bot was connected again after *trouble*.
+
+    It was cut off by that, or was started meanwhile and could not connect at once.
+    """
+    starts = (one.at for one in history.of(Ran) if one.what == "started")
+    started = any(trouble.begun <= at <= trouble.over for at in starts)
+    if not started and not trouble.kind.startswith(CUT_OFF):
+        return trouble.over
+    since = trouble.begun if trouble.kind.startswith("S16 deaf") else trouble.over
+    later = (one.at for one in history.of(Connected) if one.at >= since)
+    return max(trouble.over, min(next(later, math.inf), trouble.over + TRIED))
 
 
 def wrong_clocks(evening: "Evening") -> list[tuple[float, float, float]]:
