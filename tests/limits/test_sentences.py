@@ -34,7 +34,7 @@ from bot.mini.rules.legality import Reason
 from bot.mini.rules.meetings import Purpose
 from bot.mini.words.hints import Hint
 from bot.mini.words.review import COUNTED
-from bot.mini.words.review_reasons import Less
+from bot.mini.words.review_reasons import Fact, Role
 from bot.mini.words.rulebook import OPTIONS, Topic, text
 from bot.words.calendar import WEEK
 from bot.words.catalogue import Catalogue
@@ -239,7 +239,7 @@ def families() -> dict[str, Iterable[str]]:
         "tag-*": Stands,
         "topic-*": Topic,
         "coach-*": Because,
-        "review-less-*": Less,
+        "review-*-*": [f"{fact}-{role}" for fact in Fact for role in Role],
         "why-holds-*": Kind,
         "why-lacks-*": Kind,
         "why-own-*": Kind,

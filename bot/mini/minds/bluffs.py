@@ -17,7 +17,7 @@ from bot.game.seats import Seat
 from bot.mini.minds.knowledge import HOLD
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
-from bot.mini.minds.outlook import STEP
+from bot.mini.minds.outlook import told
 from bot.mini.rules.actions import Show
 from bot.mini.rules.cards import RANK, Card, Cards
 from bot.mini.rules.clues import Source
@@ -74,7 +74,7 @@ def bluffs_told(made: Iterable[Shown], end: Sight) -> tuple[Bluff, ...]:
         for card in _false(sight, action.cards):
             lies.setdefault(card, sight.round)
         for card, since in lies.items():
-            likely = _told(taken[RANK[card]])
+            likely = told(taken[RANK[card]])
             found.append(Bluff(action.seat, action.to, card, likely, sight.round, since))
     return _believed(found)
 
@@ -96,13 +96,8 @@ def bluffs_seen(sights: Sequence[Sight]) -> tuple[Bluff, ...]:
             likely = sum(weight for deal, weight in posterior(look).items() if holds >> deal & 1)
             now = look.sight.round
             since = shown.setdefault((by, card), now)
-            found.append(Bluff(by, Seat(look.me), card, _told(likely), now, since, until))
+            found.append(Bluff(by, Seat(look.me), card, told(likely), now, since, until))
     return _believed(found)
-
-
-def _told(likely: float) -> int:
-    """Return in a hundred how *likely* something is, in steps."""
-    return STEP * round(100 * likely / STEP)
 
 
 def _false(sight: Sight, cards: Cards) -> list[Card]:

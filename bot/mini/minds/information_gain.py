@@ -1,11 +1,10 @@
 """What a move tells whom, in bits of doubt: the sums that minds of every level make."""
 
-from math import log2
 from typing import Final
 
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
 from bot.mini.minds.canonical import CanonicalKnowledge
-from bot.mini.minds.knowledge import HANDS, HOLD, doubt, goal
+from bot.mini.minds.knowledge import HANDS, doubt, goal
 from bot.mini.minds.observation import Observation
 from bot.mini.rules.actions import Ask, Reveal, Show
 from bot.mini.rules.cards import KIND_BIT, NUMBERS, RANK, partner
@@ -89,32 +88,6 @@ def information_gains(
             for at, mask in enumerate(masks):
                 told[at] += likely * (doubted - doubt(of, before & mask))
     return list(zip(friendly, hostile, strict=True))
-
-
-def gains_by_kind(observed: Observation, to: int, mask: int) -> tuple[float, float]:
-    """Return how many bits *mask* tells *to*: of which agent *observed*'s seat is, of its number.
-
-    Whatever cards *to* may hold count, each times its chance.
-    """
-    known, hands = shown_to(observed.sight, to), HANDS[to]
-    likely = [(observed.mask & hand).bit_count() for hand in hands]
-    agent, number = (
-        sum(
-            chance * (_doubt(observed.me, ranks, hand & known) - _doubt(observed.me, ranks, left))
-            for hand, chance in zip(hands, likely, strict=True)
-            if chance and (left := hand & known & mask)
-        )
-        / sum(likely)
-        for ranks in (range(4), range(4, 8))
-    )
-    return agent, number
-
-
-def _doubt(seat: int, ranks: range, mask: int) -> float:
-    """Return how open it is under *mask* which card of these *ranks* a *seat* holds, in bits."""
-    total = mask.bit_count()
-    held = [(mask & HOLD[seat][rank]).bit_count() / total for rank in ranks]
-    return -sum(chance * log2(chance) for chance in held if chance)
 
 
 _HANDS: Final = tuple(

@@ -14,8 +14,10 @@ import msgspec
 from bot.game.seats import Seat
 from bot.mini.minds.advice import Advice
 from bot.mini.minds.bluffs import Bluff
+from bot.mini.minds.judgement import offered_beside
+from bot.mini.minds.learnt import Learnt
 from bot.mini.minds.outlook import Outlook
-from bot.mini.rules.actions import Action
+from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.sight import Sight
 
 QUIET: Final = 10.0
@@ -23,6 +25,9 @@ QUIET: Final = 10.0
 the levels in the order of their strength for three, four and five players."""
 
 KEY_MOMENTS: Final = 3
+
+EQUAL: Final = 1.0
+"""Points that two choices differ by at most which are as good: less is within what is imagined."""
 
 NAMED: Final = 2.0
 """Points that a decision has lost at least which is among them: less is within what is imagined."""
@@ -59,7 +64,8 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
     judged apart. *told* is what was told by it, *better* what the best would have told. *values*
     are the points of all that it was weighed against, and its own, as `judgement.offered_beside`
     has them. *at* is which of the seat's decisions it is, from 0, as `made_by` has them. *ahead* is
-    what the best visit might have brought, and then the one that was made, where that counts.
+    what the best visit might have brought, and then the one that was made, where that counts;
+    *learnt* so is what who saw it knows after the best showing, and after the one that was made.
     *taken* is how likely the seat is to hold each card, by rank, to whom it showed a pair then.
     """
 
@@ -75,6 +81,19 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
     values: tuple[float, ...] = ()
     ahead: tuple[Outlook, ...] = ()
     taken: tuple[float, ...] = ()
+    learnt: tuple[Learnt, ...] = ()
+
+    @property
+    def as_good(self) -> tuple[int, ...]:
+        """Which else of all that it was weighed against were as good as the best."""
+        if self.instead is None or self.missed or isinstance(self.action, PickUp):
+            return ()
+        others = (self.action, self.instead.action)
+        return tuple(
+            at
+            for at, each in enumerate(offered_beside(self.sight, self.action))
+            if each not in others and self.values[at] >= max(self.values) - EQUAL
+        )
 
     @property
     def grade(self) -> Grade:

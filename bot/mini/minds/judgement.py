@@ -8,7 +8,7 @@ Rule: made from a Sight and a chance, so that nothing is judged by what could no
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -109,19 +109,26 @@ def weighed(sight: Sight, action: Action) -> bool:
 
 
 def chances(
-    sight: Sight, action: Action, dice: Seeded, many: int = WORLDS, imagined: Imagined | None = None
-) -> Mapping[Action, float] | None:
+    sight: Sight,
+    action: Action,
+    dice: Seeded,
+    many: int = WORLDS,
+    *,
+    imagined: Imagined | None = None,
+    among: Collection[Action] | None = None,
+) -> dict[Action, float] | None:
     """Return how likely *sight*'s side was to win by *action* and by whatever it might do instead.
 
-    It is played on in so *many* worlds, or in those *imagined*. Values are from 0 to 1; a wrong
-    call that costs points may be below. None where that is not judged.
+    It is played on in so *many* worlds, or in those *imagined*; of what it might do, that *among*
+    some, if they are given. Values are from 0 to 1; a wrong call that costs points may be below.
+    None where that is not judged.
     """
     if not weighed(sight, action):
         return None
     imagined = imagined or imagine(sight, dice, many)
     if not imagined.ways:
         return None
-    offered = offered_beside(sight, action)
+    offered = [each for each in offered_beside(sight, action) if among is None or each in among]
     if isinstance(action, PickUp):
         return dict(zip(offered, _of_calling(sight, imagined), strict=False))
     found = (

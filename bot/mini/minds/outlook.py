@@ -59,12 +59,17 @@ def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> 
             if won is not None:
                 calls[option][won < 0.5] += weight
     total, sure = imagined.total, up_to_chance(observed)
-    told = []
+    ahead = []
     for visit, found, (won, lost) in zip(visits, meets, calls, strict=True):
         shares = {seat: part / total for seat, part in found.items()}
         met_there = _meets(shares, met_by_chance(observed, AT[visit.at]), sure=sure)
-        told.append(Outlook(met_there, _told(won / total), _told(lost / total), sure))
-    return tuple(told)
+        ahead.append(Outlook(met_there, told(won / total), told(lost / total), sure))
+    return tuple(ahead)
+
+
+def told(chance: float, most: float = 1.0) -> int:
+    """Return a *chance* in a hundred as it is told: no more than it can be at *most*."""
+    return min(STEP * round(100 * chance / STEP), int(100 * most + 1e-9))
 
 
 def _meets(
@@ -72,15 +77,10 @@ def _meets(
 ) -> tuple[tuple[Seat, int], ...]:
     """Return how likely each is met: as *found*, but no likelier than is possible *by_chance*."""
     if sure:
-        told = {seat: round(100 * likely) for seat, likely in by_chance.items()}
+        odds = {seat: round(100 * likely) for seat, likely in by_chance.items()}
     else:
-        told = {seat: _told(likely, by_chance.get(seat, 1.0)) for seat, likely in found.items()}
-    return tuple((Seat(seat), told[seat]) for seat in sorted(told) if told[seat])
-
-
-def _told(chance: float, most: float = 1.0) -> int:
-    """Return a *chance* in a hundred as it is told: no more than it can be at *most*."""
-    return min(STEP * round(100 * chance / STEP), int(100 * most + 1e-9))
+        odds = {seat: told(likely, by_chance.get(seat, 1.0)) for seat, likely in found.items()}
+    return tuple((Seat(seat), odds[seat]) for seat in sorted(odds) if odds[seat])
 
 
 def _is_drawn(observed: Observation, seat: int) -> bool:

@@ -15,6 +15,7 @@ from bot.game.seats import Seat
 from bot.mini.minds.advice import Advice, Because
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, Grade, Judged, Review, Told
+from bot.mini.minds.learnt import Learnt
 from bot.mini.minds.outlook import Outlook
 from bot.mini.rules.actions import Action, Ask, Decline, PickUp, Prove, Reveal, Show, Visit, Waive
 
@@ -46,7 +47,9 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     """A decision that counts: *at* is which of the seat's, as `review.made_by` has them.
 
     *lost* is in points; *told* and *instead* are bits: by what was shown, by what was better.
-    *ahead* is what a better visit might have brought, and the one that was made.
+    *ahead* is what a better visit might have brought, and the one that was made; *learnt* so is
+    what who saw it knows after a better showing. *as_good* is which else of
+    `judgement.offered_beside` were as good as what was better.
     """
 
     at: int
@@ -58,6 +61,8 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     told: float
     instead: float
     ahead: tuple[Outlook, ...] = ()
+    learnt: tuple[Learnt, ...] = ()
+    as_good: tuple[int, ...] = ()
 
     @property
     def grade(self) -> Grade:
@@ -156,6 +161,8 @@ def _moment(one: Judged) -> Moment:
         told=0.0 if told is None else round(_bits(told), 1),
         instead=0.0 if better is None else round(_bits(better), 1),
         ahead=one.ahead,
+        learnt=one.learnt,
+        as_good=one.as_good,
     )
 
 

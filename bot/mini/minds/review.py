@@ -16,7 +16,7 @@ from bot.game.chance import Seeded
 from bot.game.seats import SEATS, Seat, seats
 from bot.mini.minds.advice import reason
 from bot.mini.minds.bluffs import Shown, bluffs_seen, bluffs_told
-from bot.mini.minds.information_gain import gains_of_showing, mask_of
+from bot.mini.minds.information_gain import gains_of_showing
 from bot.mini.minds.judged import NAMED, Judged, Review, Told
 from bot.mini.minds.judgement import (
     WORLDS,
@@ -27,11 +27,10 @@ from bot.mini.minds.judgement import (
     weighed,
     worth_of_missing,
 )
-from bot.mini.minds.knowledge import HOLD
+from bot.mini.minds.learnt import Telling, learnt, mask_told
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.outlook import outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.mini.rules.cards import RANK
 from bot.mini.rules.events import Event
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
@@ -42,6 +41,9 @@ VERSION: Final = 8
 SURER: Final = 2
 """Times as many worlds more in which visits are played on of which one seems to have lost that. Of
 those that seem to lose five to ten points in 96 worlds, a fourth loses less than half as much."""
+
+CLOSE: Final = 0.05
+"""By how much less than the best of 96 worlds a visit may seem to be worth, and yet be better."""
 
 MANY: Final = 1 << 16
 """More decisions than anybody has in a game."""
@@ -118,11 +120,14 @@ def _dice(seed: int, seat: Seat, number: int) -> Seeded:
 
 
 def _ahead(one: Judged, dice: Seeded, many: int) -> Judged:
-    """Return *one* with what the visits might have brought, if it is one and another was better."""
+    """Return *one* with what it might have brought, and what was better, where that can be told."""
     better = None if one.instead is None else one.instead.action
-    if not isinstance(one.action, Visit) or not isinstance(better, Visit):
-        return one
-    return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, SURER * many))
+    if isinstance(one.action, Visit) and isinstance(better, Visit):
+        return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, SURER * many))
+    if isinstance(one.action, Telling) and isinstance(better, Telling) and one.told is not None:
+        imagined = imagine(one.sight, dice, many)
+        return replace(one, learnt=learnt(imagined, one.told.to, (better, one.action)))
+    return one
 
 
 def _settled(made: Iterable[Decision]) -> list[Decision]:
@@ -153,9 +158,12 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
         return None
     best = _best(found, action)
     if isinstance(action, Visit) and 100 * (found[best] - found[action]) >= NAMED:
-        # The best of several guesses is one that was guessed too high: all are guessed once more.
-        again = chances(sight, action, dice, SURER * many) or found
-        found = {each: (found[each] + SURER * again[each]) / (1 + SURER) for each in found}
+        # The best of several guesses is one that was guessed too high: what may be it is guessed
+        # anew, and what was done, with all that is like it.
+        worth = found[action], found[best] - CLOSE
+        close = [each for each in found if found[each] == worth[0] or found[each] > worth[1]]
+        again = chances(sight, action, dice, SURER * many, among=close) or {}
+        found |= {each: (found[each] + SURER * again[each]) / (1 + SURER) for each in again}
         best = _best(found, action)
     # As they are told: so that a grade says the same.
     lost = round(100 * (found[best] - found[action]), 1)
@@ -172,13 +180,6 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
 def _best(found: Mapping[Action, float], action: Action) -> Action:
     """Return which of those *found* is worth most, that *action* where none is worth more."""
     return max(found, key=lambda each: (found[each], each == action))
-
-
-def mask_told(observed: Observation, action: Show | Reveal | Prove) -> int:
-    """Return the deals that *action* of *observed*'s seat leaves to who sees it."""
-    if isinstance(action, Prove):
-        return HOLD[observed.me][RANK[action.card]]
-    return mask_of(action, observed.truth)
 
 
 def _tell(sight: Sight, action: Action) -> Told | None:

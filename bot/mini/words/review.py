@@ -4,15 +4,17 @@ Rule: made from the page of that seat and its own sights, so that nothing is sai
     later.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.game.seats import Seat
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, Grade
+from bot.mini.minds.judgement import offered_beside
 from bot.mini.minds.medium import likeliest_call
 from bot.mini.minds.page import Moment, Page
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.cards import Cards
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
 from bot.mini.words.cards import card, cards, location, number
@@ -23,6 +25,9 @@ from bot.words.reader import Reader
 COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
 """Grades, worst first; of the last only those decisions are named that lost enough to be."""
 
+
+ALIKE: Final = 3
+"""Choices that were as good which are named; of more only how many they are is said."""
 
 LIES: Final = 3
 """False cards of a kind that are named; of more only how many they are is said."""
@@ -70,10 +75,11 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
     if isinstance(decision.action, PickUp):  # beside it stands whatever was owed, the first of all
         lines.append(waiting(reader, sight))
     elif found.better is not None:
-        what = _what(reader, decision, found.better.action, found.instead)
+        what = _what(reader, decision, found.better.action, found)
         why = because(reader, decision, found)
         key = "review-better-why" if why else "review-better"
         lines.append(reader.say(key, what=what, because=why))
+        lines += _as_good(reader, decision, found)
     return "\n".join(lines)
 
 
@@ -153,17 +159,46 @@ def _did(reader: Reader, decision: Decision, found: Moment) -> str:
             return reader.say("review-did", what=suggested(reader, sight, action))
 
 
-def _what(reader: Reader, decision: Decision, action: Action, bits: float) -> str:
-    """Return what *action* is called, and how many *bits* it would have told, if it tells."""
+def _as_good(reader: Reader, decision: Decision, found: Moment) -> Iterable[str]:
+    """Yield what else was as good as what is named, if anything."""
+    if not found.as_good:
+        return
+    offered = offered_beside(decision.sight, decision.action)
+    told = [_called(reader, decision, offered[at]) for at in found.as_good[:ALIKE]]
+    if left := len(found.as_good) - len(told):
+        told.append(reader.say("review-as-good-more", count=left))
+    yield reader.say("review-as-good", parts=reader.listed(told))
+
+
+def _called(reader: Reader, decision: Decision, action: Action) -> str:
+    """Return what *action* is called."""
     match action:
         case Visit(at=at):
             return location(reader, at, "to")
-        case Show() | Reveal() | Prove():
-            key = "pair" if isinstance(action, Show) else "black"
-            shown = _shown(reader, action)
-            return reader.say(f"review-tell-{key}", cards=shown, bits=_unsigned(bits))
+        case Show():
+            return _apart(reader, action.cards)
+        case Reveal():
+            return reader.say("review-black", cards=_apart(reader, action.cards))
+        case Prove(card=one):
+            return reader.say("review-black", cards=card(reader, one))
         case _:
             return suggested(reader, decision.sight, action)
+
+
+def _what(reader: Reader, decision: Decision, action: Action, found: Moment) -> str:
+    """Return what *action* is called, and how much it would have told, if that is another."""
+    bits = found.instead
+    if bits == found.told:
+        return _called(reader, decision, action)
+    if not isinstance(action, Show | Reveal | Prove):
+        return _called(reader, decision, action)
+    key = "pair" if isinstance(action, Show) else "black"
+    return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=_unsigned(bits))
+
+
+def _apart(reader: Reader, some: Cards) -> str:
+    """Return *some* cards so that they may stand in a list."""
+    return " + ".join([card(reader, one) for one in some])
 
 
 def _unsigned(bits: float) -> float:

@@ -7,41 +7,47 @@ nothing is left to be named, nothing is said.
 Rule: made from the sight of whoever decided.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from bot.game.seats import AMBASSADOR, Seat
+from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.expert import best_call
-from bot.mini.minds.information_gain import gain_of_asking, gains_by_kind, gains_of_showing
+from bot.mini.minds.information_gain import gain_of_asking
+from bot.mini.minds.learnt import Knows, Telling
 from bot.mini.minds.medium import beside
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
-from bot.mini.minds.review import mask_told
-from bot.mini.rules.actions import Ask, Prove, Reveal, Show
-from bot.mini.rules.deduction import Cell, exposed
+from bot.mini.rules.actions import Ask
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import WITH
-from bot.mini.words.why import exposure, once_shown
 from bot.words.reader import Reader
 
-Telling = Show | Reveal | Prove
+
+class Fact(StrEnum):
+    """What somebody knows, as part of a sentence's key."""
+
+    ENOUGH = "enough"
+    NUMBERS = "numbers"
+    MATE = "mate"
 
 
-class Less(StrEnum):
-    """What is learnt less about, as part of a sentence's key."""
+class Role(StrEnum):
+    """As what somebody knows it, where they may be either."""
 
-    AGENT = "agent"
-    NUMBER = "number"
-    BOTH = "both"
-    PHONE = "phone"
+    EITHER = "either"
+    FRIEND = "friend"
+    RIVAL = "rival"
 
 
-CIRCULAR: Final = {Because.EMPTY: "review-empty", Because.COMPANY: "review-company"}
-"""What says that nothing else is better, and what is left of it."""
+FEWER: Final = 0.9
+"""How many times as many secret numbers are clearly fewer."""
+
+MOST: Final = 2
+"""Facts for which a showing is better that are named."""
 
 
 def because(reader: Reader, decision: Decision, found: Moment) -> str:
@@ -49,10 +55,10 @@ def because(reader: Reader, decision: Decision, found: Moment) -> str:
     assert found.better is not None
     action, better = decision.action, found.better.action
     if isinstance(action, Telling) and isinstance(better, Telling):
-        return _telling(reader, decision.sight, action, better, found)
+        return _telling(reader, found)
     if isinstance(action, Ask) and isinstance(better, Ask):
         return _asking(reader, decision.sight, action, better)
-    return _going(reader, found)
+    return _going(reader, decision.sight, found)
 
 
 def waiting(reader: Reader, sight: Sight) -> str:
@@ -63,17 +69,32 @@ def waiting(reader: Reader, sight: Sight) -> str:
     return reader.say("review-better-wait", left=left, likely=round(100 * likely))
 
 
-def _going(reader: Reader, found: Moment) -> str:
-    better = found.better
+def _going(reader: Reader, sight: Sight, found: Moment) -> str:
+    better, ahead = found.better, found.ahead
     assert better is not None
-    reason, odds = better.because, _odds(reader, found.ahead)
-    if reason is Because.AMBASSADOR and not _likelier(found.ahead, AMBASSADOR):
+    reason, said = better.because, list[str]()
+    if reason is Because.AMBASSADOR and not _likelier(ahead, AMBASSADOR):
         reason = Because.EMPTY
-    if reason in CIRCULAR and not odds:
-        return ""
-    key = CIRCULAR.get(reason, f"coach-{reason}")
-    fact = reader.say(key, who=reader.people(better.who))
-    return " ".join((fact, *odds))
+    odds = _odds(reader, ahead)
+    if reason is Because.COMPANY and odds:
+        said.append(reader.say("review-company", who=reader.people(better.who)))
+    elif reason not in (Because.COMPANY, Because.EMPTY):
+        said.append(reader.say(f"coach-{reason}", who=reader.people(better.who)))
+    return " ".join((*said, *odds, *_sees(reader, sight, ahead, reason)))
+
+
+def _sees(
+    reader: Reader, sight: Sight, ahead: tuple[Outlook, ...], reason: Because
+) -> Iterable[str]:
+    """Yield what there is to see at a meeting that was likelier there, if nothing has said it."""
+    observed = Observation(sight)
+    if observed.ready or observed.me == AMBASSADOR:
+        return
+    dummy = observed.players == 3 and observed.gain_of_black(DUMMY, 0) > HARDLY
+    if dummy and reason is not Because.DUMMY and _likelier(ahead, DUMMY):
+        yield reader.say("review-sees-dummy")
+    if reason is not Because.AMBASSADOR and _likelier(ahead, AMBASSADOR):
+        yield reader.say("review-sees-black")
 
 
 def _likelier(ahead: tuple[Outlook, ...], seat: Seat) -> bool:
@@ -106,96 +127,38 @@ def _met(reader: Reader, outlook: Outlook) -> str:
     return reader.listed(met, "list-or") or reader.say("review-meets-nobody")
 
 
-def _telling(reader: Reader, sight: Sight, shown: Telling, better: Telling, found: Moment) -> str:
+def _telling(reader: Reader, found: Moment) -> str:
+    """Return what who saw it knows then, and after what was shown, where that speaks for it."""
     assert found.better is not None
     assert found.to is not None
-    who = reader.who(found.to)
-    match found.better.because:
-        case Because.MUCH:
-            return reader.say("coach-much", who=who) if found.instead > found.told else ""
-        case Because.BALANCE:
-            return _balance(reader, sight, shown, better, found.to)
-        case _:
-            return _exposed(reader, sight, shown, better, found)
+    who, (one, other) = reader.who(found.to), found.learnt
+    said = list[str]()
+    for there, here, friend in (
+        (one.rival, other.rival, False),
+        (one.friend, other.friend, True),
+    ):
+        if there is None or here is None:
+            continue
+        role = Role.FRIEND if friend else Role.RIVAL
+        if one.rival is None or one.friend is None:
+            role = Role.EITHER
+        less, more = (here, there) if friend else (there, here)
+        for fact in _facts(less, more):
+            values = {"there": getattr(there, fact), "here": getattr(here, fact)}
+            said.append(reader.say(f"review-{fact}-{role}", who=who, **values))
+    if not said and found.better.because is Because.MUCH and found.instead > found.told:
+        return reader.say("coach-much", who=who)
+    return " ".join(said[:MOST])
 
 
-def _balance(reader: Reader, sight: Sight, shown: Telling, better: Telling, to: Seat) -> str:
-    """Return how much more it tells a partner than a rival; nothing where that is the same."""
-    observed = Observation(sight)
-    chance = (observed.mask & WITH[observed.me][to]).bit_count() / observed.mask.bit_count()
-    masks = [mask_told(observed, each) for each in (better, shown)]
-    one, other = (
-        (round(friend / chance, 1), round(rival / (1 - chance), 1))
-        for friend, rival in gains_of_showing(observed, to, masks)
-    )
-    if one == other:
-        return ""
-    return reader.say(
-        "review-balance",
-        who=reader.who(to),
-        likely=round(100 * chance),
-        partner=one[0],
-        rival=one[1],
-        partner_then=other[0],
-        rival_then=other[1],
-    )
-
-
-def _exposed(reader: Reader, sight: Sight, shown: Telling, better: Telling, found: Moment) -> str:
-    """Return that the other could tell less, or what they would have learnt less about."""
-    assert found.better is not None
-    assert found.to is not None
-    who = reader.who(found.to)
-    one, other = (once_shown(sight, each, found.to) for each in (better, shown))
-    there, here, before = (exposure(reader, each, found.to) for each in (one, other, sight))
-    if there != here and _hides(one, other, found.to):
-        key = "review-after-same" if there == before else "review-after-better"
-        said = [
-            reader.say(key, exposed=there),
-            reader.say("review-after-done", exposed=here),
-        ]
-    elif less := _less(sight, shown, better, found):
-        said = [reader.say(f"review-less-{less}", who=who)]
-    else:
-        return ""
-    if found.better.because is Because.HELPS_LEAST:
-        said.insert(0, reader.say("coach-helps-least", who=who))
-    return " ".join(said)
-
-
-def _hides(better: Sight, shown: Sight, to: Seat) -> bool:
-    """Return whether *to* can rule out less after what was *better* than after what was *shown*."""
-    one, other = exposed(better, to), exposed(shown, to)
-    left, kept = (
-        {card for card, cell in each.cells.items() if cell is not Cell.IMPOSSIBLE}
-        for each in (one, other)
-    )
-    if left == kept:
-        return one.at_worst > 1 == other.at_worst or one.nothing > other.nothing
-    return left > kept
-
-
-def _less(sight: Sight, shown: Telling, better: Telling, found: Moment) -> Less | None:
-    """Return what is learnt less about from what was *better* than from what was *shown*, if any.
-
-    By the cards that who sees it may hold, as far as could be known; None where they learn more
-    about the other, or as much as it is told.
-    """
-    assert found.to is not None
-    if found.instead >= found.told:
-        return None
-    observed = Observation(sight)
-    before, after = (
-        gains_by_kind(observed, found.to, mask_told(observed, it)) for it in (shown, better)
-    )
-    agent, number = (then - now for now, then in zip(before, after, strict=True))
-    if agent > HARDLY or number > HARDLY:
-        return None
-    if agent < -HARDLY and number < -HARDLY:
-        return Less.BOTH
-    if agent < -HARDLY:
-        return Less.AGENT
-    return Less.NUMBER if number < -HARDLY else Less.PHONE
+def _facts(less: Knows, more: Knows) -> Iterable[Fact]:
+    """Yield of what there is clearly *less* known than *more*."""
+    if more.enough - less.enough >= STEP:
+        yield Fact.ENOUGH
+    elif more.numbers < FEWER * less.numbers:
+        yield Fact.NUMBERS
+    if more.mate - less.mate >= STEP:
+        yield Fact.MATE
 
 
 def _asking(reader: Reader, sight: Sight, asked: Ask, better: Ask) -> str:

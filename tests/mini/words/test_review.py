@@ -1,6 +1,5 @@
 """What a review says of a game: of false cards that were to be believed, and who learns what."""
 
-import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -9,29 +8,26 @@ import pytest
 from msgspec.structs import replace
 
 from bot.game.chance import Seeded
-from bot.game.seats import AGENTS, Seat, seats
+from bot.game.seats import Seat, seats
 from bot.games import locales
-from bot.mini.minds.advice import HARDLY
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, Grade
+from bot.mini.minds.judgement import imagine, offered_beside
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.medium import certain
 from bot.mini.minds.outlook import STEP
 from bot.mini.minds.page import Moment, Page, page
-from bot.mini.minds.review import made_by, review
+from bot.mini.minds.review import _dice, judge, made_by, review
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Waive
-from bot.mini.rules.cards import CARDS, IDENTITIES, LOCATIONS, NUMBERS
-from bot.mini.rules.clues import Clue, Source
-from bot.mini.rules.deduction import Cell, deduce, exposed
+from bot.mini.rules.cards import CARDS, partner
+from bot.mini.rules.deduction import deduce
 from bot.mini.rules.editions import edition
 from bot.mini.rules.figures import figures
 from bot.mini.rules.hindsight import knew
 from bot.mini.rules.retraced import Decision
-from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import DEALS, Deal, deals, may_show, shown_to, worlds
+from bot.mini.rules.worlds import DEALS, deals, may_show, worlds
 from bot.mini.words.review import footnotes, moment, summary
-from bot.mini.words.why import exposure
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
@@ -65,8 +61,8 @@ NOTHING = Page(90.0, 3, (), None, (), (), (), ())
         (
             "de",
             (
-                "Diese Lügen hat man dir, nach dem, was du wissen konntest, eher geglaubt als"
-                " nicht: Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und 0, Clara in"
+                "Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht:"
+                " Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und 0, Clara in"
                 " Runde 1 gezeigt (in Runde 10 zu etwa 65 %). Was die anderen selbst wussten, steht"
                 " auf ihren eigenen Seiten.",
                 "Diese Lügen konntest du eher glauben als nicht: 29, in Runde 3 von Clara gezeigt"
@@ -129,14 +125,6 @@ def test_since_when_one_knew_is_counted_as_in_ones_statistics():
     assert len(told) > 2
 
 
-LESS = {
-    "learns less from it about which agent you are.": ({-1}, {0}),
-    "learns less from it about which number you hold.": ({0}, {-1}),
-    "learns less from it about which agent you are and which number you hold.": ({-1}, {-1}),
-    "learns no less from it about your cards, but less about the secret number.": ({0}, {0}),
-}
-
-
 WORDS = {
     Grade.BLUNDER: "blunder",
     Grade.MISTAKE: "mistake",
@@ -145,51 +133,13 @@ WORDS = {
 }
 
 
+FEW = 8
+"""Worlds that are enough where it does not matter how well is judged."""
+
+
 def reader_of(language: str = "en") -> Reader:
     cast = cast_of(dict(zip(seats(5), ("Anna", "Ben", "Clara", "Dario", "Eva"), strict=True)))
     return Reader(Catalogue.load(locales(), strict=True), language, cast)
-
-
-def open_to(sight: Sight, to: Seat, left: list[Deal], cards: tuple[str, ...]) -> float:
-    """Return how open it is to *to* which of *cards* *sight*'s seat holds, if *left* are possible.
-
-    In bits, whatever *to* may hold by what the seat could know, each hand times its chance.
-    """
-
-    def hand(deal: Deal) -> tuple[str, ...]:
-        return (deal.identities[to], deal.numbers[to]) if to in AGENTS else ()
-
-    assert sight.seat is not None
-    possible, found = Counter(map(hand, worlds(sight))), 0.0
-    for one, count in possible.items():
-        seen = [deal for deal in left if hand(deal) == one]
-        held = Counter(
-            card
-            for deal in seen
-            for card in (deal.identities[sight.seat], deal.numbers[sight.seat])
-            if card in cards
-        )
-        doubt = -sum(n / len(seen) * math.log2(n / len(seen)) for n in held.values())
-        found += count / possible.total() * doubt
-    return found
-
-
-def sign(change: float) -> int:
-    return 0 if abs(change) <= HARDLY else 1 if change > 0 else -1
-
-
-def after(sight: Sight, done: Action, to: Seat) -> Sight:
-    """Return *sight* once *done* was shown *to* somebody."""
-    assert isinstance(done, Show | Reveal | Prove)
-    assert sight.seat is not None
-    cards = (done.card,) if isinstance(done, Prove) else done.cards
-    source = Source.PAIR if isinstance(done, Show) else Source.PROOF
-    clue = Clue(sight.round, LOCATIONS[0], sight.seat, (to,), cards, source)
-    return replace(sight, clues=(*sight.clues, clue))
-
-
-def open_cards(sight: Sight, to: Seat) -> set[str]:
-    return {card for card, cell in exposed(sight, to).cells.items() if cell is not Cell.IMPOSSIBLE}
 
 
 def games(players: int, preset: str = "german") -> Iterator[tuple[Decision, Moment]]:
@@ -198,52 +148,101 @@ def games(players: int, preset: str = "german") -> Iterator[tuple[Decision, Mome
         ledger = play_out(
             edition(preset, players), players, MINDS[level](), Seeded(seed), Seeded(seed)
         )
-        for seat, found in review(ledger, 1, 8).items():
+        for seat, found in review(ledger, 1, FEW).items():
             made = made_by(ledger, seat)
             for one in page(found).moments:
                 yield made[one.at], one
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_rival_is_said_to_learn_less_only_of_that_of_which_they_would_have_learnt_less(players):
-    reader, german, said = reader_of(), reader_of("de"), Counter[str]()
-    for decision, one in games(players):
-        sight, action = decision
-        told = moment(reader, decision, one).splitlines()[-1]
-        assert moment(german, decision, one)
-        assert "-0.0" not in told
-        if one.better is None or one.to is None or isinstance(action, PickUp):
+def knows(decision: Decision, one: Moment, done: Action, *, friend: bool) -> list[float]:
+    """Return what who saw it knows once *done* was shown, deal by deal, in the review's worlds.
+
+    How likely it is enough to call, and that they guess their partner, and how many numbers they
+    have left, as a *friend* or as a rival.
+    """
+    sight, to, many = decision.sight, one.to, decision.sight.players
+    assert isinstance(done, Show | Reveal | Prove)
+    assert to is not None
+    shown = (done.card,) if isinstance(done, Prove) else done.cards
+    mask = may_show(sight.edition.truth, done.seat, shown, black=not isinstance(done, Show))
+    imagined = imagine(sight, _dice(1, done.seat, one.at), FEW)
+    total, sums = 0.0, [0.0] * 3
+    for world in imagined.ways:
+        true, weight = DEALS[world.deal], imagined.weights[world.deal]
+        mate = partner(true.identities[to]) if many == 4 else None
+        if friend is not (many == 4 and true.identities[done.seat] == mate):
             continue
-        who, to = reader.who(one.to).form("start"), one.to
-        hands = [after(sight, each, to) for each in (one.better.action, action)]
-        assert not (" After that: " in told and " After that, as before: " in told)
-        if " After that" in told:
-            left, kept = (open_cards(each, to) for each in hands)
-            assert left >= kept
-            assert exposure(reader, hands[0], to) in told
-            assert told.endswith(f"As it was: {exposure(reader, hands[1], to)}")
-            assert exposure(reader, hands[0], to) != exposure(reader, hands[1], to)
-            known_before = exposure(reader, hands[0], to) == exposure(reader, sight, to)
-            assert (" After that, as before: " in told) == known_before
-            said["after"] += 1
-        known, left_open = shown_to(sight, to), list[list[Deal]]()
-        for done in (action, one.better.action):
-            assert isinstance(done, Show | Reveal | Prove)
-            shown = (done.card,) if isinstance(done, Prove) else done.cards
-            mask = known & may_show(
-                sight.edition.truth, action.seat, shown, black=not isinstance(done, Show)
+        total += weight
+        left = [DEALS[at] for at in deals(world.knows[to] & mask)]
+        numbers = len({deal.telephone() for deal in left})
+        right = 1.0
+        if many == 4:
+            sits = true.identities.index(partner(true.identities[to]))
+            with_ = [deal.identities[sits] == partner(deal.identities[to]) for deal in left]
+            right = sum(with_) / len(left)
+        for at, value in enumerate((numbers == 1 and right == 1, right, numbers)):
+            sums[at] += weight * value
+    return [value / total for value in sums] if total else []
+
+
+SAYS = (
+    r"knows enough to call with about (\d+) %; after what you showed, with (\d+) %",
+    r"with about (\d+) %; after what you showed, with (\d+) %",
+    r"has about ([\d.]+) secret numbers left then, on average; after what you showed, ([\d.]+)\.",
+)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_showing_is_said_to_be_better_by_what_who_saw_it_knows_then(players):
+    reader, german, said = reader_of(), reader_of("de"), Counter[int]()
+    for decision, one in games(players):
+        told = moment(reader, decision, one).splitlines()
+        assert moment(german, decision, one)
+        assert "-0.0" not in "".join(told)
+        if one.better is None or one.to is None or isinstance(decision.action, PickUp):
+            continue
+        assert told[2].count(" bits)") == (one.told != one.instead)
+        _, _, why = told[2].partition(" – ")
+        for sentence in re.findall(r"[^.]+(?:\.\d[^.]*)*\.", why):
+            friend = "If you are partners" in sentence or (
+                players == 4 and not one.learnt[0].rival and "If you are rivals" not in sentence
             )
-            left_open.append([DEALS[at] for at in deals(mask)])
-        change = [
-            sign(open_to(sight, to, left_open[0], cards) - open_to(sight, to, left_open[1], cards))
-            for cards in (IDENTITIES, NUMBERS)
-        ]
-        for end, signs in LESS.items():
-            if told.endswith(f"{who} {end}"):
-                assert all(each in some for each, some in zip(change, signs, strict=True))
-                assert one.instead < one.told
-                said[end] += 1
-    assert said
+            hands = (one.better.action, decision.action)
+            there, here = (knows(decision, one, each, friend=friend) for each in hands)
+            for fact, pattern in enumerate(SAYS):
+                guesses = "guesses" in sentence
+                if (found := re.search(pattern, sentence)) and guesses is (fact == 1):
+                    figures = [float(found[1]), float(found[2])]
+                    scale = 1 if fact == 2 else 100
+                    near = 0.06 if fact == 2 else 2.6
+                    assert figures == pytest.approx(
+                        [scale * there[fact], scale * here[fact]], abs=near
+                    )
+                    less = figures[0] < figures[1]
+                    assert less is ((fact == 2) is friend)
+                    said[fact] += 1
+    assert said[0] + said[2]
+    assert bool(said[1]) is (players == 4)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_was_as_good_is_named_too(players):
+    reader, found = reader_of(), Counter[bool]()
+    for decision, one in games(players):
+        told = moment(reader, decision, one).splitlines()
+        found[told[-1].startswith("As good: ")] += 1
+        if one.better is None or one.missed or isinstance(decision.action, PickUp):
+            assert not one.as_good
+            continue
+        offered = offered_beside(decision.sight, decision.action)
+        values = judge(decision.sight, decision.action, _dice(1, decision.action.seat, one.at), FEW)
+        assert values is not None
+        best = values.values[offered.index(one.better.action)]
+        good = {at for at, value in enumerate(values.values) if value >= best - 1}
+        done, better = (offered.index(each) for each in (decision.action, one.better.action))
+        assert {*one.as_good} == good - {done, better}
+        assert bool(one.as_good) is told[-1].startswith("As good: ")
+    assert len(found) == 2
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -251,15 +250,15 @@ def test_a_rival_is_said_to_learn_less_only_of_that_of_which_they_would_have_lea
 def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike(players, preset):
     reader, reasons = reader_of(), Counter[bool]()
     for decision, one in games(players, preset):
-        told = moment(reader, decision, one).splitlines()[-1]
+        told = moment(reader, decision, one).partition("\nAs good: ")[0].splitlines()[-1]
         for empty in ("locations are worse", "nothing else is better", "as little as possible"):
             assert empty not in told
-        assert not told.endswith("nobody is there yet.")
+        assert "nobody is there yet" not in told
         assert not told.endswith("is alone there so far.")
         if "(about" in told and one.told == one.instead:
             assert " less " not in told
             assert "tells most" not in told
-        for odds in re.findall(r" (\d+) %; where you went, (\d+) %", told):
+        for odds in re.findall(r" (\d+) %; where you went, with about (\d+) %", told):
             assert abs(int(odds[0]) - int(odds[1])) >= STEP
         reasons[" – " in told] += 1
     assert reasons[True]

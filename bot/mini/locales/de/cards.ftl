@@ -32,8 +32,8 @@ location-bridge-of-sighs = Seufzerbrücke
     .to = zur Seufzerbrücke
     .short = Se
 location-salute = La Salute
-    .at = bei La Salute
-    .to = zu La Salute
+    .at = in La Salute
+    .to = nach La Salute
     .short = LS
 
 ## Ausgaben und ihre Regeln.

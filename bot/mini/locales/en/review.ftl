@@ -72,33 +72,41 @@ review-tell-pair = { $cards } (about { $bits } bits)
 review-tell-black = black: { $cards } (about { $bits } bits)
 review-better = Better: { $what }.
 review-better-why = Better: { $what } – { $because }
+review-as-good = As good: { $parts }.
+review-as-good-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+review-black = black: { $cards }
 review-better-call = Better: call **{ $number }** (F-B-Z-X).
 review-better-wait = Better: wait until a call is sure to be right. { $left ->
     [one] One deal was left
    *[other] { $left } deals were left
 }, and the likeliest call was right with { $likely } %.
-review-empty = nobody is there yet.
 review-company = { $who } is alone there so far.
 review-meets = There you meet { $there }; where you went, { $here }.
 review-meets-one = { $who } (about { $likely } %)
 review-meets-sure = { $who } ({ $likely } %)
 review-meets-nobody = nobody
-review-wins = You then win by a call in that round: about { $there } %; where you went, { $here } %.
-review-loses = Others then win by a call in that round: about { $there } %; where you went, { $here } %.
-review-balance = { $who } is your partner with { $likely } %. That tells a partner about { $partner } bits and a rival { $rival }; what you showed, { $partner_then } and { $rival_then }.
-review-after-better = After that: { $exposed }
-review-after-same = After that, as before: { $exposed }
-review-after-done = As it was: { $exposed }
-review-less-agent = { AS($who, "start") } learns less from it about which agent you are.
-review-less-number = { AS($who, "start") } learns less from it about which number you hold.
-review-less-both = { AS($who, "start") } learns less from it about which agent you are and which number you hold.
-review-less-phone = { AS($who, "start") } learns no less from it about your cards, but less about the secret number.
+review-wins = You then win by a call in that round with about { $there } %; where you went, with about { $here } %.
+review-loses = Others then win by a call in that round with about { $there } %; where you went, with about { $here } %.
+review-sees-dummy = With the dummy alone you see one of its black cards.
+review-sees-black = With the Ambassador alone you see a black card.
+review-enough-either = { AS($who, "start") } then knows enough to call with about { $there } %; after what you showed, with { $here } %.
+review-enough-friend = If you are partners, { $who } then knows enough to call with about { $there } %; after what you showed, with { $here } %.
+review-enough-rival = If you are rivals, { $who } then knows enough to call with about { $there } %; after what you showed, with { $here } %.
+review-numbers-either = { AS($who, "start") } has about { $there } secret numbers left then, on average; after what you showed, { $here }.
+review-numbers-friend = If you are partners, { $who } has about { $there } secret numbers left then, on average; after what you showed, { $here }.
+review-numbers-rival = If you are rivals, { $who } has about { $there } secret numbers left then, on average; after what you showed, { $here }.
+review-mate-either = { AS($who, "start") } then guesses right who their partner is with about { $there } %; after what you showed, with { $here } %.
+review-mate-friend = If you are partners, { $who } then guesses so with about { $there } %; after what you showed, with { $here } %.
+review-mate-rival = If you are rivals, { $who } then guesses right who their partner is with about { $there } %; after what you showed, with { $here } %.
 review-ask = a black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
-review-legend-counted = A decision counts where there was something to choose: where you went, what you showed, whom you asked for a card, calls that were not sure, and sure calls that you missed.{ $players ->
-    [3] {" "}A look at one of the dummy's cards and where the dummy was sent do not.
+review-legend-counted = A decision counts where you had a choice: where you go, what you show, whom you ask for a card, unsure calls and missed ones.{ $players ->
+    [3] {" "}Which of the dummy's cards you look at and where you send it do not.
    *[other] {""}
 }
-review-legend-grades = Slight loss: from { $named } points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. The accuracy of a missed call is 0, whatever it lost. At most the three decisions that count most are shown.
-review-legend-bits = A bit is what one answer, yes or no, can tell at most. Counted is what brings somebody nearer to the secret number and to knowing their partner, as was to be expected by what you could know; a card that does not tells 0.
-review-legend-bits-alone = A bit is what one answer, yes or no, can tell at most. Counted is what brings somebody nearer to the secret number, as was to be expected by what you could know; a card that does not tells 0.
+review-legend-grades = Slight loss: from { $named } points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. A missed call scores 0 of 100, however many points it cost. At most the three decisions that count most are shown.
+review-legend-bits = A bit is as much as one answer, yes or no, can tell at most; counted is only what brings somebody nearer to the secret number or to their partner.
+review-legend-bits-alone = A bit is as much as one answer, yes or no, can tell at most; counted is only what brings somebody nearer to the secret number.
