@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Sequence
+from itertools import chain
+from typing import Final
 
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
@@ -31,17 +33,28 @@ class Repeated(Exception):
         self.answer = answer
 
 
+_ROW: Final = "(CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS BIGINT))"
+
+
 def append(tx: Transaction, game: GameId, seq: int, lines: Sequence[str]) -> None:
     """Write *lines* as entries *seq*, *seq* + 1, … of *game*.
 
     Raises:
         Taken: entry *seq* is not the next one.
     """
-    row = tx.fetch_one("SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = ?", (game,))
-    if row is None or row[0] != seq:
-        raise Taken
+    if not lines:
+        return
     rows = [(game, seq + offset, line, tx.now) for offset, line in enumerate(lines)]
-    tx.executemany("INSERT INTO entry (game, seq, line, at) VALUES (?, ?, ?, ?)", rows)
+    # One statement that looks and writes: it is asked for at every click.
+    written = tx.fetch_all(
+        "INSERT INTO entry (game, seq, line, at)"  # noqa: S608 - marks of ours
+        " SELECT column1, column2, column3, column4 FROM"
+        f" (VALUES {', '.join([_ROW] * len(rows))}) AS new"
+        " WHERE (SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = ?) = ? RETURNING seq",
+        (*chain.from_iterable(rows), game, seq),
+    )
+    if not written:
+        raise Taken
 
 
 async def read(db: Database, game: GameId, since: int = 0) -> list[Entry]:
@@ -74,13 +87,14 @@ def remember(tx: Transaction, interaction: int, table: TableId | None, answer: s
     Raises:
         Repeated: it was before.
     """
-    known = tx.fetch_one("SELECT answer FROM interaction WHERE id = ?", (interaction,))
-    if known is not None:
-        raise Repeated(known[0])
-    tx.execute(
-        "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)",
+    written = tx.fetch_all(
+        "INSERT INTO interaction (id, table_id, answer, at) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT DO NOTHING RETURNING id",
         (interaction, table, answer, tx.now),
     )
+    if not written:
+        ((known,),) = tx.fetch_all("SELECT answer FROM interaction WHERE id = ?", (interaction,))
+        raise Repeated(known)
 
 
 async def oldest_interaction(db: Database) -> float:

@@ -211,8 +211,8 @@ GUARDS: Final = (
     Guard(
         "written once, in order",
         "storage/ledger.py",
-        "if row is None or row[0] != seq:",
-        "if False:",
+        "    if not written:\n        raise Taken\n",
+        "",
         "tests/storage tests/host",
     ),
     Guard(
