@@ -10,13 +10,14 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 import asyncpg
 
 from storage.errors import AlreadyOpen, Fenced, OtherLayout
 from storage.relations import made_ready, shape_of
+from storage.scope import Scope
 
 SHAPE: Final = 0x1A6B
 """The lock that everybody shares who goes by the shape and the layout; who changes them has it
@@ -58,20 +59,12 @@ GONE: Final = (
 that is ended while it waits is an error of asyncpg's own."""
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Into how many *groups* how many *shards* are parted."""
-
-    shards: int = 1
-    groups: int = 1
-
-
 class Claim:
-    """A group that this process owns, as long as it is sure of that."""
+    """A group that this process owns, as long as it is sure of that: *scope*, in its *epoch*."""
 
-    def __init__(self, session: asyncpg.Connection, group: int, epoch: int) -> None:
+    def __init__(self, session: asyncpg.Connection, scope: Scope, epoch: int) -> None:
         """Hold it by *session*, which has its lock."""
-        self.group, self.epoch = group, epoch
+        self.scope, self.epoch = scope, epoch
         self._session = session
         self._sent = _awake()
         self.ahead = 0
@@ -100,7 +93,7 @@ class Claim:
             await self._session.close(timeout=SURE)
 
     def _ended(self, _: object) -> None:
-        self._lost(Fenced(f"the session that holds group {self.group} has ended"))
+        self._lost(Fenced(f"the session that holds group {self.scope.group} has ended"))
 
     async def _beat_on(self) -> None:
         try:
@@ -115,19 +108,19 @@ class Claim:
         there = await self._session.fetchval(
             "UPDATE shard_group SET beat = moment() WHERE number = $1 AND epoch = $2"
             " RETURNING beat",
-            self.group,
+            self.scope.group,
             self.epoch,
         )
         if there is None:
-            raise Fenced(f"another process owns group {self.group}")
+            raise Fenced(f"another process owns group {self.scope.group}")
         self._sent, self.ahead = sent, int(there) - (before + _local()) // 2
 
 
-async def claim(address: str, layout: Layout, *, stand_by: bool) -> Claim:
+async def claim(address: str, layout: Scope, *, stand_by: bool) -> Claim:
     """Return a group of the database at *address* that nobody owns, and let nobody else own it.
 
-    Its shape is then the newest and its layout *layout*. Where all groups are owned, wait until one
-    is not, if this process is to *stand by*.
+    Its shape is then the newest, and its shards are parted as *layout* says, whichever group that
+    names. Where all groups are owned, wait until one is not, if this process is to *stand by*.
 
     Raises:
         AlreadyOpen: every group has its owner.
@@ -141,7 +134,9 @@ async def claim(address: str, layout: Layout, *, stand_by: bool) -> Claim:
         while True:
             for group in range(layout.groups):
                 if await _locked(session, GROUP + group):
-                    return Claim(session, group, await _next_epoch(session, group))
+                    return Claim(
+                        session, replace(layout, group=group), await _next_epoch(session, group)
+                    )
             if not stand_by:
                 raise AlreadyOpen("The database is in use by another process")
             await _end_frozen(session)
@@ -151,11 +146,11 @@ async def claim(address: str, layout: Layout, *, stand_by: bool) -> Claim:
         raise
 
 
-async def _agree(session: asyncpg.Connection, layout: Layout, *, stand_by: bool) -> None:
+async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) -> None:
     """Go by the shape and the *layout* from now on, brought about where nobody goes by others."""
     while True:
         await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
-        if await shape_of(session) and await _layout(session) == layout:
+        if await shape_of(session) and await _layout(session) == (layout.shards, layout.groups):
             return
         await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
         if await _locked(session, SHAPE):
@@ -164,19 +159,23 @@ async def _agree(session: asyncpg.Connection, layout: Layout, *, stand_by: bool)
                 await _lay_out(session, layout)
             await session.execute(f"SELECT pg_advisory_unlock({SHAPE}, {_HERE})")
             continue
-        if await shape_of(session) and (found := await _layout(session)) != layout:
-            raise OtherLayout(found.shards, found.groups)
+        if await shape_of(session) and (found := await _layout(session)) != (
+            layout.shards,
+            layout.groups,
+        ):
+            raise OtherLayout(*found)
         if not stand_by:
             raise AlreadyOpen("The database is in use by another process")
         await asyncio.sleep(AGAIN)  # others bring it about, or run with what was before
 
 
-async def _layout(session: asyncpg.Connection) -> Layout:
+async def _layout(session: asyncpg.Connection) -> tuple[int, int]:
+    """Return into how many groups how many shards are parted: shards and groups."""
     row = await session.fetchrow("SELECT shards, groups FROM layout")
-    return Layout(0, 0) if row is None else Layout(*row)
+    return (0, 0) if row is None else (int(row[0]), int(row[1]))
 
 
-async def _lay_out(session: asyncpg.Connection, layout: Layout) -> None:
+async def _lay_out(session: asyncpg.Connection, layout: Scope) -> None:
     await session.execute("DELETE FROM layout")
     await session.execute("INSERT INTO layout VALUES ($1, $2)", layout.shards, layout.groups)
     for group in range(layout.groups):

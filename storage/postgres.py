@@ -14,7 +14,8 @@ import asyncpg
 from storage import dialect
 from storage.database import Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
-from storage.groups import GONE, Claim, Layout, claim
+from storage.groups import GONE, Claim, claim
+from storage.scope import ALONE, Scope
 from storage.session import Session
 from storage.writing import OneWriter, Outcome
 
@@ -109,7 +110,7 @@ class Postgres(OneWriter):
         cls,
         address: str,
         *,
-        layout: Layout = Layout(),  # noqa: B008 - it is frozen
+        layout: Scope = ALONE,
         stand_by: bool = False,
         now: Callable[[], int] | None = None,
         on_broken: Callable[[BaseException], None] | None = None,
@@ -226,7 +227,7 @@ class Postgres(OneWriter):
             return outcomes
 
     def _begin(self) -> None:
-        self._script(f"BEGIN; SELECT must_own({self.claim.group}, {self.claim.epoch})")
+        self._script(f"BEGIN; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})")
 
     def _script(self, sql: str) -> None:
         try:

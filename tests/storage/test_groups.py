@@ -14,8 +14,8 @@ import pytest
 from storage import facts, groups, migrations, relations
 from storage.database import Transaction
 from storage.errors import AlreadyOpen, Fenced, OtherLayout, StorageBroken
-from storage.groups import Layout
 from storage.postgres import Postgres
+from storage.scope import Scope
 from tests.storage.engines import place
 from tests.storage.server import MISSING, programs
 
@@ -24,7 +24,7 @@ pytestmark = [
     pytest.mark.skipif(programs() is None, reason=MISSING),
 ]
 
-TWO = Layout(shards=4, groups=2)
+TWO = Scope(shards=4, groups=2)
 
 
 @pytest.fixture
@@ -59,18 +59,18 @@ async def unlocked(address: str, group: int) -> None:
 async def test_each_of_several_owns_a_group_and_one_stands_by(address: str) -> None:
     first = await Postgres.open(address, layout=TWO)
     second = await Postgres.open(address, layout=TWO)
-    assert [first.claim.group, second.claim.group] == [0, 1]
+    assert [first.claim.scope.group, second.claim.scope.group] == [0, 1]
     with pytest.raises(AlreadyOpen):
         await Postgres.open(address, layout=TWO)
     standing_by = asyncio.create_task(Postgres.open(address, layout=TWO, stand_by=True))
     before = second.claim.epoch
     await second.close()
     third = await standing_by
-    assert third.claim.group == 1
+    assert third.claim.scope.group == 1
     assert third.claim.epoch > before
     assert third.claim.sure()
     for db in (first, third):
-        await db.write(lambda tx, db=db: facts.put(tx, str(db.claim.group), "writes"))
+        await db.write(lambda tx, db=db: facts.put(tx, str(db.claim.scope.group), "writes"))
         await db.close()
 
 
@@ -151,10 +151,10 @@ async def test_an_epoch_is_not_given_out_again_by_a_database_that_was_put_back(
 async def test_all_part_the_shards_alike_and_who_is_alone_may_part_them_anew(address: str) -> None:
     db = await Postgres.open(address, layout=TWO)
     with pytest.raises(OtherLayout, match="SHARDS=4 and GROUPS=2"):
-        await Postgres.open(address, layout=Layout(4, 4))
+        await Postgres.open(address, layout=Scope(4, 4))
     await db.close()
-    four = [await Postgres.open(address, layout=Layout(8, 4)) for _ in range(4)]
-    assert [one.claim.group for one in four] == [0, 1, 2, 3]
+    four = [await Postgres.open(address, layout=Scope(8, 4)) for _ in range(4)]
+    assert [one.claim.scope.group for one in four] == [0, 1, 2, 3]
     for one in four:
         await one.close()
 
