@@ -37,6 +37,12 @@ STALE: Final = 15_000
 """Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
 it may be frozen, and the lock with it."""
 
+PATIENCE: Final = 10.0
+"""Seconds for which others are waited for that go by another shape or layout."""
+
+SOON: Final = 0.05
+"""Seconds after which it is looked whether they still do."""
+
 AGAIN: Final = 1.0
 """Seconds after which one that stands by looks again."""
 
@@ -147,10 +153,16 @@ async def claim(address: str, layout: Scope, *, stand_by: bool) -> Claim:
 
 
 async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) -> None:
-    """Go by the shape and the *layout* from now on, brought about where nobody goes by others."""
+    """Go by the shape and the *layout* from now on, brought about where nobody goes by others.
+
+    Others that have just come do the same, and let go of what they find at once.
+    """
+    wanted, began = (layout.shards, layout.groups), _awake()
     while True:
         await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
-        if await shape_of(session) and await _layout(session) == (layout.shards, layout.groups):
+        right = await shape_of(session)
+        found = await _layout(session) if right else wanted
+        if right and found == wanted:
             return
         await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
         if await _locked(session, SHAPE):
@@ -159,14 +171,12 @@ async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) 
                 await _lay_out(session, layout)
             await session.execute(f"SELECT pg_advisory_unlock({SHAPE}, {_HERE})")
             continue
-        if await shape_of(session) and (found := await _layout(session)) != (
-            layout.shards,
-            layout.groups,
-        ):
-            raise OtherLayout(*found)
-        if not stand_by:
-            raise AlreadyOpen("The database is in use by another process")
-        await asyncio.sleep(AGAIN)  # others bring it about, or run with what was before
+        if _awake() - began > PATIENCE:
+            if found != wanted:
+                raise OtherLayout(*found)
+            if not stand_by:
+                raise AlreadyOpen("The database is in use by another process")
+        await asyncio.sleep(SOON)
 
 
 async def _layout(session: asyncpg.Connection) -> tuple[int, int]:

@@ -144,7 +144,7 @@ class Postgres(OneWriter):
                 stack.push_async_callback(writer.close)
                 readers = await asyncpg.create_pool(
                     address,
-                    min_size=1,
+                    min_size=0,
                     max_size=READERS,
                     timeout=PATIENCE,
                     server_settings={"default_transaction_read_only": "on"},

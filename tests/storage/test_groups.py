@@ -36,6 +36,7 @@ async def address() -> AsyncIterator[str]:
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(groups, "AGAIN", 0.01)
+    monkeypatch.setattr(groups, "PATIENCE", 0.05)
 
 
 async def ask(address: str, sql: str) -> list[tuple[object, ...]]:
@@ -148,13 +149,17 @@ async def test_an_epoch_is_not_given_out_again_by_a_database_that_was_put_back(
     await third.close()
 
 
-async def test_all_part_the_shards_alike_and_who_is_alone_may_part_them_anew(address: str) -> None:
+async def test_all_part_the_shards_alike_and_those_who_come_alone_may_part_them_anew(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     db = await Postgres.open(address, layout=TWO)
     with pytest.raises(OtherLayout, match="SHARDS=4 and GROUPS=2"):
         await Postgres.open(address, layout=Scope(4, 4))
     await db.close()
-    four = [await Postgres.open(address, layout=Scope(8, 4)) for _ in range(4)]
-    assert [one.claim.scope.group for one in four] == [0, 1, 2, 3]
+    monkeypatch.setattr(groups, "PATIENCE", 2400.0)
+    parted = Scope(8, 4)
+    four = await asyncio.gather(*(Postgres.open(address, layout=parted) for _ in range(4)))
+    assert sorted(one.claim.scope.group for one in four) == [0, 1, 2, 3]
     for one in four:
         await one.close()
 
