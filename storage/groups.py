@@ -148,7 +148,8 @@ async def claim(address: str, layout: Scope, *, stand_by: bool) -> Claim:
             await _end_frozen(session)
             await asyncio.sleep(AGAIN)
     except BaseException:
-        session.terminate()
+        with suppress(*GONE, TimeoutError):
+            await asyncio.shield(session.close(timeout=SURE))
         raise
 
 
