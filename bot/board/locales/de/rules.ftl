@@ -21,7 +21,7 @@ rules-overview-figures = Wer einen Agenten spielt, hat { $figures } Figuren eine
 rules-overview-aim = Finde heraus, wer dein Partner ist und welchen Code er hat: Die zwei Buchstaben ergeben einen von { $missions } Aufträgen. Führt ihn herbei, wenn einer von euch am Zug ist, und meldet es. Partner gewinnen oder verlieren gemeinsam.
 rules-overview-three = Drei der Agenten seid ihr. Der vierte ist verhaftet, und wessen Partner das ist, der spielt allein – ohne es zunächst zu wissen.
 rules-overview-five = Vier von euch sind die Agenten. Der Fünfte ist der Botschafter: Er hat keine Geheimkarten und will wissen, wer die vier sind.
-rules-overview-way = In deinem Zug bewegst du Figuren durch die Stadt. Wen du dort triffst, den darfst du fragen, und die Antwort sind Karten: Manches davon ist wahr, manches gelogen. Was man dir zeigt, und was nicht zweimal da sein kann, verrät dir nach und nach alles.
+rules-overview-way = In deinem Zug bewegst du Figuren durch die Stadt. Wen du dort triffst, den darfst du fragen, und die Antwort sind Karten: Manches davon ist wahr, manches gelogen. Aus dem, was man dir zeigt, und daraus, dass es alles nur einmal gibt, erschließt du nach und nach den Rest.
 
 rules-map-spaces = Der Plan hat { $spaces } Felder. { $starts } davon sind Startfelder, { $figures } in jeder Farbe; { $numbered } haben eine Nummer; eins ist die Botschaft; alle anderen sind einfache Felder. Auf einem Feld ist Platz für je eine Figur jeder Farbe und für den Botschafter.
 rules-map-lines = Zwei Felder sind Nachbarn, wenn eine Linie sie verbindet: zu Land, braun und gerade, oder zu Wasser, hell und gewellt. Manche sind durch beides verbunden. Jede Linie gilt in beiden Richtungen. Brücken, Plätze und Kanäle im Bild bedeuten für sich nichts.

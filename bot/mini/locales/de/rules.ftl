@@ -18,7 +18,7 @@ rules-overview-aim-four = Lord Fiddlebottom und Colonel Bubble sind Partner, ebe
 rules-overview-aim-alone = Jeder spielt für sich. Wer die Nummer findet und bei einem Treffen richtig anruft, bekommt den Punkt.
 rules-overview-three = Drei der Agenten seid ihr. Der vierte ist ein Strohmann: ein leerer Platz, der auch zwei schwarze Karten hat und durch die Stadt geht, aber von sich aus nichts zeigt.
 rules-overview-five = Vier von euch sind die Agenten. Der Fünfte ist der Botschafter: Er hat keine schwarzen Karten, bekommt bei Treffen Karten gezeigt und sucht die Nummer auch.
-rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst du dort jemanden, zeigt ihr einander Karten: Manches davon ist wahr, manches gelogen. Was man dir zeigt, und was nicht zweimal da sein kann, verrät dir nach und nach alles. Mit `/inkognito einführung` kannst du es ausprobieren, mit Hinweisen.
+rules-overview-way = In jeder Runde gehst du irgendwohin in der Stadt. Triffst du dort jemanden, zeigt ihr einander Karten: Manches davon ist wahr, manches gelogen. Aus dem, was man dir zeigt, und daraus, dass es alles nur einmal gibt, erschließt du nach und nach den Rest. Mit `/inkognito einführung` kannst du es ausprobieren, mit Hinweisen.
 
 rules-round-in-turn-pile = Reihum spielen alle offen eine Ortskarte. Zum Schluss wird die oberste Karte vom Stapel des Botschafters aufgedeckt.
 rules-round-in-turn-five = Zuerst legt der Botschafter verdeckt einen Ort hin. Dann spielen die Agenten reihum offen ihre Orte. Zum Schluss wird die Karte des Botschafters aufgedeckt.

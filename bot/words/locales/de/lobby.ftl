@@ -47,7 +47,7 @@ lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
 lobby-cancelled = { $who } hat diesen Tisch abgesagt.
 lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.
 history-title = **Deine letzten Matches auf diesem Server**
-history-none = Auf diesem Server ist noch kein Match vorbei, in dem du geblieben bist.
+history-none = Auf diesem Server hast du noch kein Match zu Ende gespielt.
 history-hint = `/inkognito prüfen` mit der Nummer des Tisches gibt die Aufzeichnung einer Partie heraus.
 stats-title = **Deine Spiele auf diesem Server**
 stats-none = Auf diesem Server ist noch kein Spiel von dir zu Ende gegangen.
@@ -155,16 +155,16 @@ language-de = Deutsch
 
 lobby-commitment = Fingerabdruck der Karten: `{ $commitment }…`
 lobby-salted =
-    Zum Geben beigetragen: { $count ->
+    Zur Kartenverteilung beigetragen: { $count ->
         [one] ein Wort
        *[other] { $count } Wörter
     } von { $who }.
 fair-promise-title = **Wie Tisch { $table } gegeben wird**
 fair-promise = Alle Karten folgen aus einem Geheimnis mit diesem Fingerabdruck: `{ $commitment }`. Er stand hier, bevor jemand am Tisch saß; hinterher kann also niemand die Karten aussuchen. Trag mit `/inkognito match salz` ein eigenes Wort bei und prüfe alles mit `/inkognito prüfen`, wenn eine Partie vorbei ist.
 button-fair = Faire Karten
-button-verify = Geben prüfen
-fair-salted = Dein Wort fließt in das Geben an Tisch { $table } ein; ein weiteres vor dem Start tritt an seine Stelle. In der Lobby steht, dass du eines beigetragen hast, und `/inkognito prüfen` zeigt später seinen Fingerabdruck.
-fair-title = **Partie { $game } an Tisch { $table }: das Geben**
+button-verify = Verteilung prüfen
+fair-salted = Dein Wort fließt in die Kartenverteilung an Tisch { $table } ein; ein weiteres vor dem Start tritt an seine Stelle. In der Lobby steht, dass du eines beigetragen hast, und `/inkognito prüfen` zeigt später seinen Fingerabdruck.
+fair-title = **Partie { $game } an Tisch { $table }: die Kartenverteilung**
 fair-right = ✅ Alles wie versprochen: Das Geheimnis führt zum Fingerabdruck aus der Lobby, und alle gegebenen Karten folgen daraus.
 fair-wrong = ❌ Nicht wie versprochen: Etwas, das gegeben wurde, folgt nicht aus dem Geheimnis. `python -m bot verify` sagt, was.
 fair-values = Fingerabdruck in der Lobby: `{ $commitment }`
@@ -172,7 +172,7 @@ fair-values = Fingerabdruck in der Lobby: `{ $commitment }`
     Beiträge der Mitspieler: { $salts }
 fair-no-salts = keine
 fair-proves = Das beweist, dass nach dem Start keine Karte getauscht wurde und dass niemand die Karten ausgesucht hat, der das Geheimnis nicht kannte. Wer den Bot betreibt, kennt es: Er könnte hineingesehen oder, falls er als Letzter etwas beigetragen hat, dafür das Passende gesucht haben.
-fair-none = Dieser Tisch wurde eröffnet, bevor man das Geben prüfen konnte.
+fair-none = Dieser Tisch wurde eröffnet, bevor man die Kartenverteilung prüfen konnte.
 fair-file = Die Datei ist die Aufzeichnung der Partie; mit ein paar Zeilen Python aus der README des Bots kann jeder sie prüfen.
 
 lobby-rematch = Für eine Revanche: { $who }. Bis sie beginnt, fehlt noch die Zusage von { $missing }.
@@ -193,7 +193,7 @@ lobby-you-cancelled = Du hast Tisch { $table } abgesagt.
 tables-mine = **Deine Tische**
 verify-right = ✅ Partie { $game } von Tisch { $table } wurde gegeben, wie es versprochen war.
 verify-wrong = ❌ Partie { $game } von Tisch { $table } wurde nicht gegeben, wie es versprochen war.
-verify-none = Partie { $game } von Tisch { $table } begann, bevor sich das Geben prüfen ließ.
+verify-none = Partie { $game } von Tisch { $table } begann, bevor sich die Kartenverteilung prüfen ließ.
 button-details = Einzelheiten
 verify-file-right = ✅ { $games ->
     [one] Eine Partie, nach den Regeln gespielt.
