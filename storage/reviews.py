@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from storage.database import Database, Transaction
+from storage.holding import hold
 from storage.ids import GameId, PersonId
 from storage.rows import SOMEBODY
 from storage.scope import ALONE, Scope
@@ -74,7 +75,11 @@ def waits(tx: Transaction, game: GameId) -> bool:
 
 
 def wanted_by(tx: Transaction, person: PersonId, since: int) -> int:
-    """Return how many reviews *person* has wanted *since*, in milliseconds since the epoch."""
+    """Return how many reviews *person* has wanted *since*, in milliseconds since the epoch.
+
+    They want no other meanwhile.
+    """
+    hold(tx, person)
     sql = "SELECT count(*) FROM wanted_review WHERE person = ? AND at > ?"
     ((number,),) = tx.fetch_all(sql, (person, since))
     return int(number)

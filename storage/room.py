@@ -1,11 +1,13 @@
 """Which tables are open, counted in one piece with what is written.
 
-So of two that are opened at once the second finds the first.
+So of two that are opened at once the second finds the first: a server's are all of one process,
+and whose tables are counted is held.
 """
 
 import msgspec
 
 from storage.database import Transaction
+from storage.holding import hold
 from storage.ids import PersonId, TableId
 
 
@@ -46,7 +48,8 @@ def open_in(tx: Transaction, guild: int) -> list[Open]:
 
 
 def open_of(tx: Transaction, person: PersonId) -> list[Open]:
-    """Return the open tables at which *person* sits."""
+    """Return the open tables at which *person* sits, who sits down nowhere else meanwhile."""
+    hold(tx, person)
     rows = tx.fetch_all(
         "SELECT id, guild, settings FROM chair JOIN seating ON id = table_id"
         " WHERE person = ? AND status IN ('lobby', 'playing')",

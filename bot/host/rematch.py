@@ -50,7 +50,7 @@ async def agree(house: House, table: Table, person: PersonId, ticket: Ticket) ->
         change.write(seatings.set_again, table.id, [other.seat for other in busy], again=False)
         if not busy and all(other == chair.seat for other in undecided(table)):
             change.write(house.bounds.room_is_left, guild, on_desk=alone)
-            for each in table.current.company.persons:
+            for each in sorted(table.current.company.persons):  # who holds several, in one order
                 change.write(_time_is_left, house, each, guild, mine=each == person, alone=alone)
             _begin(change, table)
 
