@@ -2,11 +2,20 @@
 
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
+from storage import facts
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
 from storage.rows import Lapse, Span, Stillness
+from storage.scope import Scope
+
+SEEN: Final = "clock"
+"""The fact that says when clocks last ran; each of several processes has its own."""
+
+LAYOUT: Final = "layout"
+"""That which says how servers were parted among processes when a process last began."""
 
 VOTED: Final = "voted"
 ORDERED: Final = "ordered"
@@ -23,6 +32,33 @@ async def of_all(db: Database, group: int = 0) -> tuple[Span, ...]:
         (group,),
     )
     return tuple((since, until) for since, until in rows)
+
+
+async def take_over(db: Database, scope: Scope) -> None:
+    """Let the clocks of *scope* have stood still as any did, where servers were parted otherwise.
+
+    A table of its may have been another process's until now. Where that gives more time than was
+    lost, nobody is late for it.
+    """
+    layout = f"{scope.shards} {scope.groups}"
+    known = await facts.get(db, scope.named(LAYOUT))
+    if known != layout and not (known is None and scope.alone):
+        await db.write(partial(_inherit, scope=scope, layout=layout))
+
+
+def _inherit(tx: Transaction, scope: Scope, layout: str) -> None:
+    tx.execute(
+        "INSERT INTO standstill (since, until, shard_group)"
+        " SELECT DISTINCT since, until, CAST(? AS BIGINT) FROM standstill AS one"
+        " WHERE table_id IS NULL AND NOT EXISTS (SELECT 1 FROM standstill AS own"
+        " WHERE own.table_id IS NULL AND own.shard_group = ?"
+        " AND own.since = one.since AND own.until = one.until)",
+        (scope.group, scope.group),
+    )
+    ran = tx.fetch_all("SELECT value FROM fact WHERE name = ? OR name LIKE ? || ':%'", (SEEN, SEEN))
+    if ran:
+        facts.put(tx, scope.named(SEEN), str(min(int(value) for (value,) in ran)))
+    facts.put(tx, scope.named(LAYOUT), layout)
 
 
 async def of_tables(db: Database, tables: Iterable[TableId]) -> dict[TableId, Stillness]:

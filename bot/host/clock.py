@@ -53,9 +53,6 @@ AT_ONCE: Final = 50
 """Tables whose time is up that are seen to at the same time, and those whose new deadline is
 shown in one tick."""
 
-SEEN: Final = "clock"
-"""The fact that says when clocks last ran; each of several processes has its own."""
-
 
 class Clock:
     """Sees to every table when its time comes; a cautious automaton decides for who is silent."""
@@ -63,7 +60,7 @@ class Clock:
     def __init__(self, house: House, running: Callable[[], bool] = lambda: True) -> None:
         """Keep the time of all tables of *house*; it stands still while nothing is *running*."""
         self._house, self._running = house, running
-        self._fact = house.scope.named(SEEN)
+        self._fact = house.scope.named(clocks.SEEN)
         self._heap: list[tuple[int, TableId]] = []
         self._next: dict[TableId, int] = {}
         self._seen: int | None = None

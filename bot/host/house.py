@@ -93,6 +93,7 @@ class House:
 
         A damaged one holds up no other.
         """
+        await clocks.take_over(self.db, self.scope)
         self.still = await clocks.of_all(self.db, self.scope.group)
         await self.own_series.read()
         async for page in pages.open_pages(self.db, self.scope):

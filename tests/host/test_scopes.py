@@ -77,8 +77,10 @@ class Two:
 
 
 @pytest.fixture
-def two(db: Database) -> Two:
-    return Two(db)
+async def two(db: Database) -> Two:
+    found = Two(db)
+    await found.start_again()
+    return found
 
 
 async def test_each_takes_up_its_own_and_says_of_others_who_is_in_charge(two: Two) -> None:
