@@ -87,14 +87,14 @@ async def guild_of(db: Database, table: TableId) -> int | None:
     return rows[0][0] if rows else None
 
 
-async def guilds_of(db: Database, person: PersonId) -> list[int]:
-    """Return the servers of the open tables at which *person* sits, one for each table."""
+async def open_of(db: Database, person: PersonId) -> list[tuple[TableId, int]]:
+    """Return the open tables at which *person* sits, and the server of each."""
     rows = await db.read(
-        "SELECT guild FROM chair JOIN seating ON id = table_id"
+        "SELECT id, guild FROM chair JOIN seating ON id = table_id"
         " WHERE person = ? AND status IN ('lobby', 'playing') ORDER BY id",
         (person,),
     )
-    return [guild for (guild,) in rows]
+    return [(TableId(number), guild) for number, guild in rows]
 
 
 async def open_tables(db: Database, scope: Scope = ALONE) -> list[TableRow]:

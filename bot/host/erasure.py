@@ -46,7 +46,7 @@ async def erase(house: House, person: PersonId, ticket: Ticket = BY_HOUSE) -> in
     if number is not None and await ledger.answer(house.db, number) is not None:
         return 0
     if not house.scope.alone:
-        for guild in await seatings.guilds_of(house.db, person):
+        for _, guild in await seatings.open_of(house.db, person):
             house.must_own(guild)
     for table in house.of(person):
         with suppress(Refused):  # it has ended, or begun, just now

@@ -19,8 +19,9 @@ from bot.host import archive
 from bot.host.house import House
 from bot.host.pledge import Pledge
 from bot.host.refusals import Refused
+from bot.host.snapshot import Snapshot, snapshot
 from bot.host.terms import read_terms
-from storage import bans, ledger, pledges
+from storage import bans, ledger, pages, pledges, seatings
 from storage import kept as storage
 from storage.ids import GameId, PersonId, TableId
 from storage.kept import Over, Row
@@ -92,11 +93,11 @@ async def export(house: House, person: PersonId) -> dict[str, Any]:
         **_said(await kept(house, person)),
         "games": await _games(house, await storage.over_of_person(house.db, person)),
         "running": [
-            {"table_id": table.id, "seat": seat, "sight": msgspec.to_builtins(sight)}
-            for table in sorted(house.of(person), key=lambda one: one.id)
-            if table.current.status is Status.PLAYING
-            and (seat := table.current.seat_of(person)) is not None
-            and (sight := table.current.sight(seat)) is not None
+            {"table_id": number, "seat": seat, "sight": msgspec.to_builtins(sight)}
+            for number, current in sorted((await _open(house, person)).items())
+            if current.status is Status.PLAYING
+            and (seat := current.seat_of(person)) is not None
+            and (sight := current.sight(seat)) is not None
         ],
     }
 
@@ -130,6 +131,20 @@ async def amount(house: House, guild: int) -> Amount:
         bans=found["ban"] + found["erased_ban"],
         rest=sum(found.values()) - found["games"],
     )
+
+
+async def _open(house: House, person: PersonId) -> dict[TableId, Snapshot]:
+    """Return the open tables at which *person* sits; those of other processes as the disk says."""
+    found = {table.id: table.current for table in house.of(person)}
+    others = [] if house.scope.alone else await seatings.open_of(house.db, person)
+    for number, guild in others:
+        if not house.scope.owns(guild):
+            # Damaged, or about to be written: then there is nothing to be seen.
+            with suppress(ledger.Gap, ValueError, TypeError, LookupError, AssertionError):
+                page = await pages.page(house.db, number)
+                assert page is not None
+                found[number] = snapshot(page, house.chance)
+    return found
 
 
 async def _games(house: House, over: Iterable[Over]) -> list[dict[str, Any]]:

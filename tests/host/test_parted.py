@@ -2,13 +2,14 @@
 
 from bot.host.clock import Clock
 from bot.host.house import House
+from bot.host.privacy import export
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.mini.rules.editions import edition
 from storage.database import Database
 from storage.scope import Scope
 from tests.host.hall import HOUR
-from tests.host.test_scopes import Two
+from tests.host.test_scopes import ANNA, Two
 
 TERMS = Terms(edition("german", target=1), 4, pace=TimeControl.SLOW)
 FACTS = "SELECT name, value FROM fact WHERE name LIKE 'layout%' ORDER BY name"
@@ -62,3 +63,14 @@ async def test_who_was_in_charge_before_is_away_only_as_long_as_it_was(db: Datab
     two.houses[0] = (await started(two, pair[0]))[0]
     assert left(two.houses[0], tables[0]) >= whole - 60
     assert left(two.houses[1], tables[1]) < whole - HOUR + 60, "that one has never been away"
+
+
+async def test_somebody_is_given_what_they_play_in_other_processes_too(db: Database) -> None:
+    two = Two(db)
+    tables = [await two.playing(group) for group in range(2)]
+    for house in two.houses:
+        said = await export(house, ANNA.person)
+        assert [(one["table_id"], one["seat"]) for one in said["running"]] == [
+            (table.id, table.current.seat_of(ANNA.person)) for table in tables
+        ]
+        assert len(house.open_tables()) == 1, "it has taken up nothing by that"
