@@ -16,7 +16,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import starts
+from bot.connecting import connect
 from bot.games import locales
 from bot.garbage import searched_once
 from bot.host import banning, leftovers, practice
@@ -66,7 +66,6 @@ from cogs.games import FACES, looks, signs, writers
 from cogs.interactions.client import Client
 from cogs.interactions.intake import Intake, steady
 from cogs.interactions.making import Commands
-from cogs.interactions.reaching import reach
 from cogs.interactions.router import Router
 from cogs.interactions.services import Services
 from cogs.lobby import Lobby
@@ -273,7 +272,7 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
         with searched_once(), copied(settings):
             db, scope = client.house.db, client.house.scope
             living = asyncio.create_task(beating.beat(db, client.health, supervisor, scope=scope))
-            running = asyncio.create_task(_start(client, settings))
+            running = asyncio.create_task(connect(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:
                 async with listening(socket, orders(client)):
@@ -295,36 +294,6 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
                     await beating.stop(db, client.health, scope=scope)
     log.info("stopped")
     return 0
-
-
-async def _start(client: Client, settings: Settings) -> None:
-    """Connect as soon as Discord can be reached, but not again and again.
-
-    Only what may open a session counts as a start. A stand-in for Discord on this machine may be
-    started as often as one likes.
-    """
-    await reach(client, partial(client.login, settings.token))
-    if settings.api_url is None:
-        name = client.house.scope.named(starts.FACT)
-        pause = await starts.note(client.house.db, time.time(), name)
-        await _rest(client, "started too often", pause)
-    await reach(client, partial(_sessions_left, client))
-    await reach(client, client.connect)
-
-
-async def _sessions_left(client: Client) -> None:
-    """Return once Discord lets the bot begin as many sessions as it is about to."""
-    while pause := starts.used_up(*await client.sessions()):
-        await _rest(client, "sessions are used up", pause)
-
-
-async def _rest(client: Client, why: str, seconds: float) -> None:
-    """Wait for so many *seconds*, if for any, and have whoever asks know of it."""
-    if seconds:
-        log.warning(why, extra={"wait_seconds": round(seconds)})
-        client.health.rests(time.time(), seconds)
-        await asyncio.sleep(seconds)
-        client.health.reaches(time.time())
 
 
 def _give_up(database: Path, error: BaseException) -> None:

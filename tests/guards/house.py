@@ -6,6 +6,34 @@ from tests.guards.guard import Guard
 
 GUARDS: Final = (
     Guard(
+        "of starts at once each is counted",
+        "bot/starts.py",
+        "        said = facts.now(tx, name)\n",
+        "        said = None\n",
+        "tests/test_starts.py",
+    ),
+    Guard(
+        "no session is begun beyond what Discord has left",
+        "bot/connecting.py",
+        "    await reach(client, partial(_sessions_left, client))\n",
+        "",
+        "tests/faults/test_no_network.py",
+    ),
+    Guard(
+        "a table that another process had knows how long its clock stood still",
+        "bot/host/house.py",
+        "        await clocks.take_over(self.db, self.scope)\n",
+        "",
+        "tests/host/test_parted.py",
+    ),
+    Guard(
+        "a host's own cases are promised by one process",
+        "bot/host/own_series.py",
+        "    if not any(today + AHEAD in chain for chain in begun):\n",
+        "    if begun is not None:\n",
+        "tests/host/test_own_series.py",
+    ),
+    Guard(
         "who may not manage a server sets nothing for it",
         "cogs/admin/rights.py",
         "    if not asked.interaction.permissions.manage_guild:\n",

@@ -28,7 +28,7 @@ GUARDS: Final = (
     ),
     Guard(
         "a host sees that it waits after too many starts",
-        "bot/app.py",
+        "bot/connecting.py",
         "        client.health.rests(time.time(), seconds)\n",
         "",
         "tests/faults/test_no_network.py",
