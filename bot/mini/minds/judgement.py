@@ -43,15 +43,16 @@ def evenly(
     So it is for every deal by itself, too, as far as that comes: what is as likely by the rules is
     as likely in what is imagined.
     """
-    order = dice.order(range(len(draws)))
-    had: defaultdict[tuple[int, int], int] = defaultdict(int)
+    mixed, numbers = dice.order(draws), range(len(draws))
     parts, found = [0.0] * len(draws), []
+    had: defaultdict[int, list[int]] = defaultdict(lambda: [0] * len(draws))
     for world in ways:
         deal = world.deal
-        at = min(order, key=lambda each: (had[deal, each], parts[each]))
-        had[deal, at] += 1
+        of_deal = had[deal]
+        _, _, at = min(zip(of_deal, parts, numbers, strict=True))
+        of_deal[at] += 1
         parts[at] += weights[deal]
-        found.append(draws[at])
+        found.append(mixed[at])
     return found
 
 

@@ -123,7 +123,7 @@ def _ahead(one: Judged, dice: Seeded, many: int) -> Judged:
     """Return *one* with what it might have brought, and what was better, where that can be told."""
     better = None if one.instead is None else one.instead.action
     if isinstance(one.action, Visit) and isinstance(better, Visit):
-        return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, SURER * many))
+        return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, many))
     if isinstance(one.action, Telling) and isinstance(better, Telling) and one.told is not None:
         imagined = imagine(one.sight, dice, many)
         return replace(one, learnt=learnt(imagined, one.told.to, (better, one.action)))
