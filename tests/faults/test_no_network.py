@@ -182,13 +182,16 @@ async def test_who_may_begin_no_more_sessions_waits_for_the_next_day(
     token, identified = sandbox.token, sandbox.wire.gateway.identified
     with sandbox.lead_here():
         serving = asyncio.create_task(serve(settings(tmp_path, sandbox)))
-        while not any(record.message == "sessions are used up" for record in caplog.records):
-            assert not serving.done()
-            await asyncio.sleep(0.005)
-        (said,) = [one for one in caplog.records if one.message == "sessions are used up"]
-        assert 86_000 < vars(said)["wait_seconds"] <= 86_400
-        os.kill(os.getpid(), signal.SIGTERM)
-        assert await serving == 0
+        try:
+            while not any(record.message == "sessions are used up" for record in caplog.records):
+                assert not serving.done()
+                assert sandbox.wire.gateway.identified == identified
+                await asyncio.sleep(0.005)
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
+            assert await serving == 0
+    (said,) = [one for one in caplog.records if one.message == "sessions are used up"]
+    assert 86_000 < vars(said)["wait_seconds"] <= 86_400
     assert (sandbox.token, sandbox.wire.gateway.identified) == (token, identified)
 
 
