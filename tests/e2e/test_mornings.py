@@ -270,7 +270,8 @@ async def test_killed_between_the_note_and_the_answer_it_is_posted_once(
 
 def at(text: str) -> None:
     """Let it be that time of UTC in this process, and go on from there."""
-    vars(opened)["__wrapped__"].__defaults__ = (Dial(text), None)
+    real = vars(opened)["__wrapped__"]
+    real.__defaults__ = (Dial(text), *real.__defaults__[1:])
 
 
 @pytest.mark.real

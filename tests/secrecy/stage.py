@@ -133,7 +133,8 @@ def quick(patch: pytest.MonkeyPatch) -> None:
     for seconds in ("GRACE", "THERE"):
         patch.setattr(f"cogs.delivery.attention.{seconds}", 0.0)  # everybody is called, at once
     patch.setattr(Courier, "_look", after_clicks(Courier._look))
-    patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0))
+    rest = RateLimiter.__init__.__defaults__[2:]  # type: ignore[attr-defined]
+    patch.setattr(RateLimiter.__init__, "__defaults__", (100_000.0, 1000.0, *rest))
     hurry_nobody(patch.setattr)
 
 
