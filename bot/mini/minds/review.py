@@ -31,11 +31,11 @@ from bot.mini.minds.learnt import Telling, learnt, mask_told
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.outlook import outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
-from bot.mini.rules.events import Event
+from bot.mini.rules.events import Event, RoundBegan, Showed
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 8
+VERSION: Final = 9
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 SURER: Final = 2
@@ -63,13 +63,13 @@ def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat,
 
 def review_of(ledger: Sequence[Event], seat: Seat, seed: int, many: int = WORLDS) -> Review:
     """Return the same of one *seat*."""
-    made, looks = _own(decisions(ledger), seat), list(lookouts(ledger, seat))
+    made, looks = _own(_made(ledger), seat), list(lookouts(ledger, seat))
     return _of_seat(seat, made, looks, seed, many)
 
 
 def made_by(ledger: Sequence[Event], seat: Seat) -> list[Decision]:
     """Return what *seat* decided in the game of *ledger*, which is over, as far as it was final."""
-    return _settled(_own(decisions(ledger), seat))
+    return _settled(_own(_made(ledger), seat))
 
 
 def settled_by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
@@ -78,9 +78,33 @@ def settled_by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
 
 
 def _by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
-    made = list(decisions(ledger))
+    made = _made(ledger)
     players = made[0].sight.players if made else 4
     return {seat: _own(made, seat) for seat in seats(players)}
+
+
+def _made(ledger: Sequence[Event]) -> list[Decision]:
+    """Return what was decided in the game of *ledger*.
+
+    What was chosen to be shown, and was seen by nobody because a call came first (M32), told
+    nothing; that it was chosen in place of a call is a decision all the same.
+    """
+    seen, number = set(), 0
+    for event in ledger:
+        match event:
+            case RoundBegan():
+                number = event.number
+            case Showed():
+                seen.add((number, event.by, event.to))
+            case _:
+                pass
+    return [
+        decision
+        for decision in decisions(ledger)
+        if not isinstance(decision.action, Show | Reveal)
+        or (decision.sight.round, decision.action.seat, decision.action.to) in seen
+        or missed(*decision)
+    ]
 
 
 def _own(made: Iterable[Decision], seat: Seat) -> list[Decision]:

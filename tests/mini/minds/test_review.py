@@ -15,7 +15,7 @@ from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import CARDS
 from bot.mini.rules.editions import PRESETS, edition
-from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan
+from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan, Showed
 from bot.mini.rules.options import options
 from bot.mini.rules.retraced import decisions
 from tests.mini.rules.otherworlds import elsewhere, possible
@@ -220,4 +220,24 @@ def test_a_missed_call_has_lost_what_playing_on_is_worth_less():
                 assert one.instead is not None
                 assert isinstance(one.instead.action, PickUp)
                 found += one.lost > 1
+    assert found
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_m32_what_was_chosen_to_be_shown_and_seen_by_nobody_is_judged_no_showing(players):
+    """A call came first: the other has learnt nothing by it."""
+    found = 0
+    for seed in range(20):
+        ledger = game("medium", players, "german", seed)
+        showed = [(event.by, event.to) for event in ledger if isinstance(event, Showed)]
+        made = [each for seat in seats(players) for each in made_by(ledger, seat)]
+        judged = [each for each in made if isinstance(each.action, Show) and not missed(*each)]
+        everything = [each for each in decisions(ledger) if isinstance(each.action, Show)]
+        left_out = [each for each in everything if each not in made]
+        found += len(left_out)
+        for seat in seats(players):
+            for to in seats(players):
+                of_two = [each.action for each in judged if each.action.seat == seat]
+                told = [each for each in of_two if each.to == to]
+                assert len(told) <= showed.count((seat, to))
     assert found
