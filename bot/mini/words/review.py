@@ -188,9 +188,7 @@ def _called(reader: Reader, decision: Decision, action: Action) -> str:
 def _what(reader: Reader, decision: Decision, action: Action, found: Moment) -> str:
     """Return what *action* is called, and how much it would have told, if that is another."""
     bits = found.instead
-    if bits == found.told:
-        return _called(reader, decision, action)
-    if not isinstance(action, Show | Reveal | Prove):
+    if bits == found.told or not isinstance(action, Show | Reveal | Prove):
         return _called(reader, decision, action)
     key = "pair" if isinstance(action, Show) else "black"
     return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=_unsigned(bits))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.game.chance import Seeded
 from bot.game.seats import Seat, seats
 from bot.games import locales
+from bot.mini.minds.advice import Because
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, Grade
 from bot.mini.minds.judgement import imagine, offered_beside
@@ -144,7 +145,7 @@ def reader_of(language: str = "en") -> Reader:
 
 def games(players: int, preset: str = "german") -> Iterator[tuple[Decision, Moment]]:
     """Yield what counts in reviews of some games of so many."""
-    for level, seed in (("random", 1), ("easy", 2), ("medium", 3), ("random", 4)):
+    for level, seed in (("random", 1), ("easy", 2), ("medium", 3), ("random", 4), ("random", 7)):
         ledger = play_out(
             edition(preset, players), players, MINDS[level](), Seeded(seed), Seeded(seed)
         )
@@ -223,6 +224,26 @@ def test_a_showing_is_said_to_be_better_by_what_who_saw_it_knows_then(players):
                     said[fact] += 1
     assert said[0] + said[2]
     assert bool(said[1]) is (players == 4)
+
+
+def test_where_nothing_that_the_other_knows_then_differs_it_is_said_that_more_is_told():
+    reader = reader_of()
+    decision, one = next(
+        (decision, one)
+        for decision, one in games(4)
+        if one.better is not None and one.learnt and isinstance(decision.action, Show)
+    )
+    nothing = replace(one.learnt[0], rival=None, friend=None)
+    told = replace(
+        one,
+        learnt=(nothing, nothing),
+        told=0.1,
+        instead=1.0,
+        better=replace(one.better, because=Because.MUCH),
+    )
+    assert f" {reader.say('coach-much', who=reader.who(one.to))}" in moment(reader, decision, told)
+    fewer = replace(told, told=1.0, instead=0.1)
+    assert reader.say("coach-much", who=reader.who(one.to)) not in moment(reader, decision, fewer)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
