@@ -9,7 +9,6 @@ from dataclasses import fields
 from typing import Final
 
 from storage.database import Database, Transaction
-from storage.holding import hold
 from storage.ids import PersonId
 from storage.rows import Attempt
 
@@ -58,7 +57,7 @@ async def solved_in_time(db: Database, person: PersonId, series: str) -> Sequenc
 
 def now(tx: Transaction, person: PersonId, series: str, day: str) -> Attempt | None:
     """Return how *person* is at the case of that *day*, with what this transaction has written."""
-    hold(tx, person)
+    tx.hold(person)
     row = tx.fetch_one(_ONE, (person, series, day))
     return None if row is None else Attempt(*row)
 

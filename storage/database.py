@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from storage.ids import PersonId
+
 T = TypeVar("T")
 
 
@@ -37,6 +39,15 @@ class Transaction(ABC):
     @abstractmethod
     def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, with what this transaction has written."""
+
+    @abstractmethod
+    def hold(self, person: PersonId) -> None:
+        """Let nobody else hold *person* before this is written: what follows sees what they wrote.
+
+        Whoever counts what a person has, or reads how they are at something, to write by that in
+        the same transaction, holds them first: they may do two things at once, through two
+        processes.
+        """
 
     def fetch_one(self, sql: str, parameters: Iterable[Any] = ()) -> tuple[Any, ...] | None:
         """Return the first row of a query, if there is one."""

@@ -18,11 +18,6 @@ _QUERIES: Final = (
         "(SELECT CAST(value AS TEXT) FROM json_each(?))",
         "(SELECT value FROM jsonb_array_elements_text(CAST(? AS JSONB)) AS value)",
     ),
-    # Somebody is held until the transaction ends, see `holding`.
-    (
-        "SELECT ? AS held",
-        "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))",
-    ),
 )
 
 _SHAPES: Final = (

@@ -15,6 +15,7 @@ from storage import dialect
 from storage.database import Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
 from storage.groups import GONE, Claim, claim
+from storage.ids import PersonId
 from storage.scope import ALONE, Scope
 from storage.session import Session
 from storage.writing import OneWriter, Outcome
@@ -30,9 +31,10 @@ FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
 FENCED: Final = "INK01"
 """By what `must_own` says that another process owns the group."""
 
-
 REFUSALS: Final = (*GONE, ValueError, TimeoutError)
 """How it is said that there can be no connection."""
+
+_HOLD: Final = "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))"
 
 
 class _Lost(Exception):
@@ -49,7 +51,7 @@ class PostgresTransaction(Transaction):
 
     def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
         """Run one statement."""
-        _asked(self._session, self._session.execute, dialect.query(sql), tuple(parameters))
+        self._ask(self._session.execute, sql, tuple(parameters))
 
     def insert(self, sql: str, parameters: Iterable[Any] = ()) -> int:
         """Add one row, which gets its id from the database, and return that."""
@@ -60,28 +62,31 @@ class PostgresTransaction(Transaction):
         """Run one statement for each of *rows*."""
         several = [tuple(row) for row in rows]
         if several:
-            _asked(self._session, self._session.executemany, dialect.query(sql), several)
+            self._ask(self._session.executemany, sql, several)
 
     def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, with what this transaction has written."""
-        return _asked(self._session, self._session.fetch, dialect.query(sql), tuple(parameters))
+        return self._ask(self._session.fetch, sql, tuple(parameters))
 
+    def hold(self, person: PersonId) -> None:
+        """Wait until nobody else holds *person*, and hold them until this is written."""
+        self.execute(_HOLD, (person,))
 
-def _asked(session: Session, ask: Callable[[str, Any], T], sql: str, given: Any) -> T:
-    """Return what the server answers.
+    def _ask(self, ask: Callable[[str, Any], T], sql: str, given: Any) -> T:
+        """Return what the server answers.
 
-    Raises:
-        Conflict: that cannot stand beside what is there.
-        _Lost: the session is of no use any more.
-    """
-    try:
-        return ask(sql, given)
-    except asyncpg.IntegrityConstraintViolationError as error:
-        raise Conflict from error
-    except GONE as error:
-        if session.lost or (getattr(error, "sqlstate", None) or "")[:2] in FAILED:
-            raise _Lost from error
-        raise  # the job is to blame, and it alone
+        Raises:
+            Conflict: that cannot stand beside what is there.
+            _Lost: the session is of no use any more.
+        """
+        try:
+            return ask(dialect.query(sql), given)
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Conflict from error
+        except GONE as error:
+            if self._session.lost or (getattr(error, "sqlstate", None) or "")[:2] in FAILED:
+                raise _Lost from error
+            raise  # the job is to blame, and it alone
 
 
 class Postgres(OneWriter):

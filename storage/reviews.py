@@ -11,7 +11,6 @@ from enum import StrEnum
 from typing import Final
 
 from storage.database import Database, Transaction
-from storage.holding import hold
 from storage.ids import GameId, PersonId
 from storage.rows import SOMEBODY
 from storage.scope import ALONE, Scope
@@ -79,7 +78,7 @@ def wanted_by(tx: Transaction, person: PersonId, since: int) -> int:
 
     They want no other meanwhile.
     """
-    hold(tx, person)
+    tx.hold(person)
     sql = "SELECT count(*) FROM wanted_review WHERE person = ? AND at > ?"
     ((number,),) = tx.fetch_all(sql, (person, since))
     return int(number)

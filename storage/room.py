@@ -7,7 +7,6 @@ and whose tables are counted is held.
 import msgspec
 
 from storage.database import Transaction
-from storage.holding import hold
 from storage.ids import PersonId, TableId
 
 
@@ -49,7 +48,7 @@ def open_in(tx: Transaction, guild: int) -> list[Open]:
 
 def open_of(tx: Transaction, person: PersonId) -> list[Open]:
     """Return the open tables at which *person* sits, who sits down nowhere else meanwhile."""
-    hold(tx, person)
+    tx.hold(person)
     rows = tx.fetch_all(
         "SELECT id, guild, settings FROM chair JOIN seating ON id = table_id"
         " WHERE person = ? AND status IN ('lobby', 'playing')",

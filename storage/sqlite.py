@@ -19,6 +19,7 @@ from storage.connection import Connection
 from storage.database import Job, Transaction
 from storage.errors import AlreadyOpen, Conflict, NotOurs, Unusable
 from storage.failing import why
+from storage.ids import PersonId
 from storage.migrations import PRIVATE, belongs_to_another, migrate
 from storage.writing import OneWriter, Outcome
 
@@ -61,6 +62,9 @@ class SqliteTransaction(Transaction):
         """Return the rows of a query, with what this transaction has written."""
         rows: list[tuple[Any, ...]] = self._db.execute(sql, tuple(parameters)).fetchall()
         return rows
+
+    def hold(self, person: PersonId) -> None:
+        """Do nothing: where one process writes, one thing is written after the other."""
 
 
 class Sqlite(OneWriter):

@@ -357,9 +357,9 @@ GUARDS: Final = (
     ),
     Guard(
         "who does something at once through two processes does one after the other",
-        "storage/holding.py",
-        "    tx.fetch_all(_HOLD, (person,))\n",
-        "    assert tx\n",
+        "storage/postgres.py",
+        "        self.execute(_HOLD, (person,))\n",
+        "        assert person\n",
         "tests/host/test_limits_of_persons.py",
     ),
     Guard(
