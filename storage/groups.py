@@ -16,7 +16,7 @@ from typing import Final
 import asyncpg
 
 from storage.errors import AlreadyOpen, Fenced, OtherLayout
-from storage.relations import made_ready, shape_of
+from storage.relations import is_newest, made_ready
 from storage.scope import Scope
 
 SHAPE: Final = 0x1A6B
@@ -161,9 +161,8 @@ async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) 
     wanted, began = (layout.shards, layout.groups), _awake()
     while True:
         await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
-        right = await shape_of(session)
-        found = await _layout(session) if right else wanted
-        if right and found == wanted:
+        found = await _layout(session) if await is_newest(session) else None
+        if found == wanted:
             return
         await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
         if await _locked(session, SHAPE):
@@ -173,7 +172,7 @@ async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) 
             await session.execute(f"SELECT pg_advisory_unlock({SHAPE}, {_HERE})")
             continue
         if _awake() - began > PATIENCE:
-            if found != wanted:
+            if found is not None:
                 raise OtherLayout(*found)
             if not stand_by:
                 raise AlreadyOpen("The database is in use by another process")

@@ -11,18 +11,27 @@ from storage.errors import FromTheFuture, NotOurs
 from storage.migrations import newest, schema, steps
 
 
-async def shape_of(session: Any) -> bool:
+async def is_newest(session: Any) -> bool:
     """Return whether the database of *session*, one of asyncpg's, is of the newest shape.
 
     Raises:
         FromTheFuture: it is newer than the program.
     """
+    return await _shape(session) == newest()
+
+
+async def _shape(session: Any) -> int | None:
+    """Return the shape of the database of *session*; None if it has none of ours.
+
+    Raises:
+        FromTheFuture: it is newer than the program.
+    """
     if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
-        return False
+        return None
     found, known = int(await session.fetchval("SELECT number FROM shape")), newest()
     if found > known:
         raise FromTheFuture(found, known)
-    return found == known
+    return found
 
 
 async def made_ready(session: Any) -> None:
@@ -32,10 +41,8 @@ async def made_ready(session: Any) -> None:
         NotOurs: another program has made what is in it.
         FromTheFuture: it is newer than the program.
     """
-    if await shape_of(session):
-        return
-    known = newest()
-    if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
+    found, known = await _shape(session), newest()
+    if found is None:
         theirs = "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()"
         if await session.fetch(theirs):
             raise NotOurs("The database")
@@ -44,7 +51,6 @@ async def made_ready(session: Any) -> None:
         await session.execute(own)
         await session.execute(f"CREATE TABLE shape AS SELECT {known} AS number")
         return
-    found = int(await session.fetchval("SELECT number FROM shape"))
     for number, sql in steps():
         if number > found:
             await session.execute(dialect.shape(sql))
