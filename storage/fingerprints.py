@@ -21,14 +21,15 @@ def make(tx: Transaction, person: PersonId) -> str:
         "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
         (KEY, secrets.token_hex(32)),
     )
-    ((key,),) = tx.fetch_all("SELECT value FROM fact WHERE name = ?", (KEY,))
+    key = facts.now(tx, KEY)
+    assert key is not None, "it is there, or was"
     return _fingerprint(key, person)
 
 
 def known(tx: Transaction, person: PersonId) -> str | None:
     """Return the fingerprint that *person* has, if any was ever made of anybody."""
-    row = tx.fetch_one("SELECT value FROM fact WHERE name = ?", (KEY,))
-    return None if row is None else _fingerprint(row[0], person)
+    key = facts.now(tx, KEY)
+    return None if key is None else _fingerprint(key, person)
 
 
 async def of(db: Database, person: PersonId) -> str | None:
