@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from storage import facts
 from storage.database import Database, Transaction
 
 Begun = list[tuple[str, bytes]]
@@ -28,10 +29,7 @@ def now(tx: Transaction) -> Begun:
 
 def begin(tx: Transaction, day: str, master: bytes) -> None:
     """Keep the end of a chain that begins after that *day*, unless one does so already."""
-    tx.execute(
-        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        (f"{BEGUN}{day}", master.hex()),
-    )
+    facts.put_first(tx, f"{BEGUN}{day}", master.hex())
 
 
 def _begun(rows: Iterable[tuple[str, str]]) -> Begun:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from storage import facts
 from storage.database import Database, Transaction
 
 BEGUN: Final = "erasing "
@@ -42,12 +43,7 @@ _OF_SERVERS: Final = ("interest", "listing", "ban", "erased_ban", "deed", "morni
 
 def begin(tx: Transaction, guild: int) -> int:
     """Note that *guild* is being erased; return since when, in milliseconds since the epoch."""
-    tx.execute(
-        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        (*_fact(guild), str(tx.now)),
-    )
-    ((since,),) = tx.fetch_all("SELECT value FROM fact WHERE name = ?", _fact(guild))
-    return int(since)
+    return int(facts.put_first(tx, _fact(guild), str(tx.now)))
 
 
 async def begun(db: Database) -> tuple[int, ...]:
@@ -89,8 +85,8 @@ def erase_rest(tx: Transaction, guild: int) -> None:
         tx.execute(f"DELETE FROM {relation} WHERE guild = ?", (guild,))  # noqa: S608 - words of ours
     # Who solves a case does it for themselves; it is forgotten that they did it there.
     tx.execute("UPDATE attempt SET guild = NULL WHERE guild = ?", (guild,))
-    tx.execute("DELETE FROM fact WHERE name = ?", _fact(guild))
+    tx.execute("DELETE FROM fact WHERE name = ?", (_fact(guild),))
 
 
-def _fact(guild: int) -> tuple[str]:
-    return (f"{BEGUN}{guild}",)
+def _fact(guild: int) -> str:
+    return f"{BEGUN}{guild}"

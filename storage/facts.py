@@ -15,6 +15,14 @@ def now(tx: Transaction, name: str) -> str | None:
     return None if row is None else str(row[0])
 
 
+def put_first(tx: Transaction, name: str, value: str) -> str:
+    """Give *name* a *value* unless it has one; return the one that it has then."""
+    tx.execute("INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value))
+    found = now(tx, name)
+    assert found is not None, "it is there, or was"
+    return found
+
+
 def put(tx: Transaction, name: str, value: str) -> None:
     """Give *name* a *value*."""
     tx.execute(

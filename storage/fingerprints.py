@@ -17,13 +17,7 @@ KEY: Final = "bans"
 
 def make(tx: Transaction, person: PersonId) -> str:
     """Return the fingerprint of *person*; the first that is ever made makes the key to all."""
-    tx.execute(
-        "INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        (KEY, secrets.token_hex(32)),
-    )
-    key = facts.now(tx, KEY)
-    assert key is not None, "it is there, or was"
-    return _fingerprint(key, person)
+    return _fingerprint(facts.put_first(tx, KEY, secrets.token_hex(32)), person)
 
 
 def known(tx: Transaction, person: PersonId) -> str | None:
