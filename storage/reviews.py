@@ -51,7 +51,9 @@ _KNOWN: Final = (
 )
 """Seats of which it is known who played them, from the deal to the end: nobody there was erased."""
 
-_FROM: Final = "FROM game JOIN seating ON seating.id = table_id"
+_OF_TABLES: Final = (
+    "wanted_review JOIN game ON game.id = wanted_review.game JOIN seating ON seating.id = table_id"
+)
 
 
 def want(tx: Transaction, game: GameId, person: PersonId, seat: int) -> None:
@@ -117,7 +119,10 @@ def throw_away(tx: Transaction, but: Iterable[str], scope: Scope = ALONE) -> Non
     versions = (json.dumps(list(but)),)
     others = "version NOT IN (SELECT CAST(value AS TEXT) FROM json_each(?))"
     own = (
-        "1 = 1" if scope.alone else f"game IN (SELECT game.id {_FROM} WHERE {scope.where('guild')})"
+        "1 = 1"
+        if scope.alone
+        else "game IN (SELECT game.id FROM game JOIN seating ON seating.id = table_id"  # noqa: S608 - words of ours
+        f" WHERE {scope.where('guild')})"
     )
     tx.execute(f"DELETE FROM review WHERE {others} AND {own}", versions)  # noqa: S608 - words of ours
     tx.execute(
@@ -142,9 +147,8 @@ def forget(tx: Transaction, person: PersonId) -> None:
 async def waiting(db: Database, most: int, scope: Scope = ALONE) -> list[Wanted]:
     """Return at *most* so many of the reviews that wait to be made in *scope*, in their order."""
     rows = await db.read(
-        "SELECT game.id, seat, begun, settings FROM wanted_review"  # noqa: S608 - words of ours
-        " JOIN game ON game.id = wanted_review.game JOIN seating ON seating.id = table_id"
-        f" WHERE wanted_review.status = 'waiting' AND game.status = 'over'"
+        f"SELECT game.id, seat, begun, settings FROM {_OF_TABLES}"  # noqa: S608 - words of ours
+        " WHERE wanted_review.status = 'waiting' AND game.status = 'over'"
         f" AND {scope.where('guild')}"
         " ORDER BY at, game.id LIMIT ?",
         (most,),
@@ -155,8 +159,7 @@ async def waiting(db: Database, most: int, scope: Scope = ALONE) -> list[Wanted]
 async def how_many_wait(db: Database, scope: Scope = ALONE) -> int:
     """Return how many reviews wait to be made in *scope*."""
     ((number,),) = await db.read(
-        "SELECT count(*) FROM wanted_review JOIN game ON game.id = wanted_review.game"  # noqa: S608 - words of ours
-        " JOIN seating ON seating.id = table_id"
+        f"SELECT count(*) FROM {_OF_TABLES}"  # noqa: S608 - words of ours
         f" WHERE wanted_review.status = 'waiting' AND {scope.where('guild')}"
     )
     return int(number)
