@@ -91,13 +91,10 @@ def _made(ledger: Sequence[Event]) -> list[Decision]:
     """
     seen, number = set(), 0
     for event in ledger:
-        match event:
-            case RoundBegan():
-                number = event.number
-            case Showed():
-                seen.add((number, event.by, event.to))
-            case _:
-                pass
+        if isinstance(event, RoundBegan):
+            number = event.number
+        elif isinstance(event, Showed):
+            seen.add((number, event.by, event.to))
     return [
         decision
         for decision in decisions(ledger)
