@@ -48,15 +48,7 @@ class OneWriter(Database):
         self._task = asyncio.create_task(self._write_all(), name="database writer")
 
     async def write(self, job: Job[T]) -> T:
-        """Return what *job* returns, once what it wrote is on disk.
-
-        When *job* raises, nothing of it is written and its exception comes here. Whoever stops
-        waiting has not stopped the job.
-
-        Raises:
-            StorageBroken: the disk failed.
-            Conflict: what is to be written cannot stand beside what is there.
-        """
+        """Write *job* after what was handed in before, as `Database.write` promises."""
         if self._broken is not None or self._closed:
             raise StorageBroken from self._broken
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()

@@ -2,7 +2,7 @@
 
 "Rate limiting", "Max concurrency" and "Session start limit" in its documentation of the gateway. It
 does not say whether an IDENTIFY that it turns away is counted among those of a day; here it is, for
-a bot that stands that stands the other too.
+a bot that keeps within that keeps within the other, too.
 """
 
 from __future__ import annotations
