@@ -12,7 +12,10 @@ export PYTHONDONTWRITEBYTECODE :=
 help: ## Say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/'
 
-run: $(VENV)/.run ## Start the bot; without DISCORD_TOKEN in a sandbox on this machine
+# On a server there is one thing more to install; DATABASE is said here, in the environment or in .env.
+SERVER := $(filter postgres%,$(DATABASE) $(shell sed -n "s/^ *\(export \)\{0,1\}DATABASE *= *[\"']\{0,1\}//p" .env 2>/dev/null))
+
+run: $(VENV)/.run $(if $(SERVER),$(VENV)/.postgres) ## Start the bot; without DISCORD_TOKEN in a sandbox on this machine
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: $(VENV)/.dev ## Run the tests
@@ -58,6 +61,7 @@ UPGRADE ?= --upgrade
 
 lock: $(VENV)-lock/bin/uv ## Pin the newest versions that pyproject.toml allows; UPGRADE= keeps what is pinned
 	@$(COMPILE) -o requirements.lock
+	@$(COMPILE) --extra postgres -o requirements-postgres.lock
 	@$(COMPILE) --extra sandbox -o requirements-sandbox.lock
 	@$(COMPILE) --extra sandbox --extra postgres --extra dev -o requirements-dev.lock
 
@@ -84,7 +88,11 @@ $(VENV)/.run: requirements-sandbox.lock | $(BIN)/pip
 	@$(PIP) -r requirements-sandbox.lock
 	@touch $@
 
+$(VENV)/.postgres: requirements-postgres.lock $(VENV)/.run
+	@$(PIP) -r requirements-postgres.lock
+	@touch $@
+
 $(VENV)/.dev: requirements-dev.lock | $(BIN)/pip
 	@echo "Installing what the tests need …"
 	@$(PIP) -r requirements-dev.lock
-	@touch $@ $(VENV)/.run
+	@touch $(VENV)/.run $(VENV)/.postgres $@

@@ -2,40 +2,24 @@
 
 import asyncio
 import logging
-import os
-import signal
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
-from pathlib import Path
-from typing import Final
 
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-
-from bot.connecting import connect
+from bot.address import Address
+from bot.failing import give_up, only_as_owner
 from bot.games import locales
-from bot.garbage import searched_once
 from bot.host import banning, leftovers, practice
 from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
 from bot.host.rounds import Rounds
-from bot.monitoring.port import Watch, new_watch, open_port
-from bot.orders import orders
-from bot.refused import REASONS, reason
-from bot.service import beating
-from bot.service.control import listening
-from bot.service.copies import copied
-from bot.service.supervisor import STOPS, Supervisor
+from bot.monitoring.port import Watch, new_watch
 from bot.settings import Settings
-from bot.stopping import asked, leaving
 from bot.syncing import sync
-from bot.version import VERSION
 from bot.words.catalogue import Catalogue
 from cogs.admin.bans import Bans
 from cogs.admin.erasing import Erasing
@@ -84,19 +68,10 @@ from cogs.timekeeping import Timekeeping
 from cogs.tutorial import Tutorial
 from cogs.vitals import Vitals
 from cogs.which import Which
-from storage.errors import StorageBroken
-from storage.failing import of_the_disk, why
-from storage.migrations import newest
-from storage.scope import ALONE, Scope
-from storage.sqlite import Sqlite
+from storage.opening import open_database
+from storage.scope import Scope
 
 log = logging.getLogger(__name__)
-
-STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
-"""By what the bot is told to stop."""
-
-STORAGE_FAILED: Final = 74
-"""Exit status when the disk can no longer be trusted (sysexits: EX_IOERR)."""
 
 
 @asynccontextmanager
@@ -104,25 +79,31 @@ async def opened(
     settings: Settings,
     now: Callable[[], float] = time.time,
     watch: Watch | None = None,
-    scope: Scope = ALONE,
+    scope: Scope | None = None,
+    waits: Callable[[], None] = lambda: None,
 ) -> AsyncIterator[Client]:
     """Give a client that is ready to start, with every open table of its servers resumed.
 
-    Close everything after it. *now* is the time in seconds since the epoch; *watch* is told what
-    goes on. Of several processes it is that of *scope*; the first tells Discord what is the whole
-    bot's.
+    Close everything after it. *now* is the time in seconds since the epoch, as this machine has it;
+    *watch* is told what goes on. Of several processes it is that of *scope*, or else of what the
+    database gives it; *waits* is called again and again until there is something. The first tells
+    Discord what is the whole bot's.
     """
     watch = watch or new_watch(now())
     count = watch.instruments
-    db = await Sqlite.open(
-        settings.database,
+    place = settings.database
+    db = await open_database(
+        place.url if isinstance(place, Address) else place,
         now=lambda: int(now() * 1000),
-        on_broken=partial(_give_up, settings.database),
+        layout=Scope(settings.shards, settings.groups),
+        waits=waits,
+        on_broken=partial(give_up, place),
         on_commit=count.committed,
     )
     try:
+        scope = scope or db.scope
         most = Most(settings.tables_of_server, settings.tables_of_person)
-        house = House(db, now=now, most=most, scope=scope)
+        house = House(db, now=lambda: now() + db.ahead, most=most, scope=scope)
         house.reviews.noted = count.reviewed
         rounds = Rounds(house)
         house.cases.of_round = rounds.case
@@ -144,6 +125,7 @@ async def opened(
         )
         ahead = Ahead(house, desks, attachments)
         trace = InvalidRequests(limiter, now).trace
+        trace.on_request_start.append(partial(only_as_owner, db))
         emoji = Emoji(signs(), catalogue, painting)
 
         async def logged_in(client: Client) -> None:
@@ -238,70 +220,3 @@ async def opened(
             painting.close()
     finally:
         await db.close()
-
-
-async def serve(settings: Settings, *, socket: Path | None = None) -> int:
-    """Run the bot until it is told to stop; return the exit status.
-
-    At a *socket* it takes a host's orders meanwhile.
-    """
-    with leaving(STOPPING):
-        return await _serve(settings, socket)
-
-
-async def _serve(settings: Settings, socket: Path | None) -> int:
-    if settings.api_url and settings.gateway_url:
-        Route.BASE = settings.api_url
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
-    stop, loop = asyncio.Event(), asyncio.get_running_loop()
-    watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)
-    log.info(
-        "starting",
-        extra={
-            "version": VERSION,
-            "shape": newest(),
-            "database": str(settings.database.absolute()),
-        },
-    )
-    async with (
-        open_port(watch, settings.metrics_host, settings.metrics_port, settings.database),
-        opened(settings, watch=watch) as client,
-    ):
-        for sign in STOPPING:
-            loop.add_signal_handler(sign, asked, stop, sign)
-        with searched_once(), copied(settings):
-            db, scope = client.house.db, client.house.scope
-            living = asyncio.create_task(beating.beat(db, client.health, supervisor, scope=scope))
-            running = asyncio.create_task(connect(client, settings))
-            stopping = asyncio.create_task(stop.wait())
-            try:
-                async with listening(socket, orders(client)):
-                    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-                if running.done():
-                    running.result()
-            except REASONS as error:
-                said, numbers, status = reason(error)
-                log.critical(said, extra=numbers)
-                return status
-            finally:
-                supervisor.hears(STOPS)
-                living.cancel()
-                stopping.cancel()
-                running.cancel()  # it may be waiting: for the network, or after too many starts
-                await client.close()
-                await asyncio.gather(running, return_exceptions=True)
-                with suppress(StorageBroken):
-                    await beating.stop(db, client.health, scope=scope)
-    log.info("stopped")
-    return 0
-
-
-def _give_up(database: Path, error: BaseException) -> None:
-    """End at once: nothing in memory may outlive a disk that failed.
-
-    The next start reads what is on it.
-    """
-    said = {"reason": why(error, database)} if of_the_disk(error) else {}
-    log.critical("storage failed", extra=said, exc_info=error)
-    logging.shutdown()
-    os._exit(STORAGE_FAILED)

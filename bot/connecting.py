@@ -9,6 +9,7 @@ from bot import starts
 from bot.settings import Settings
 from cogs.interactions.client import Client
 from cogs.interactions.reaching import reach
+from storage.database import Database
 
 log = logging.getLogger(__name__)
 
@@ -24,14 +25,28 @@ async def connect(client: Client, settings: Settings) -> None:
         name = client.house.scope.named(starts.FACT)
         pause = await starts.note(client.house.db, time.time(), name)
         await _rest(client, "started too often", pause)
-    await reach(client, partial(_sessions_left, client))
+    await reach(client, partial(_may_begin, client))
     await reach(client, client.connect)
 
 
-async def _sessions_left(client: Client) -> None:
-    """Return once Discord lets the bot begin as many sessions as it is about to."""
-    while pause := starts.used_up(*await client.sessions()):
+async def _may_begin(client: Client) -> None:
+    """Return once Discord lets the bot begin as many sessions as it is about to.
+
+    Of several processes each takes its turn from then on, whenever one begins: shards that leave
+    the same rest take the same turns (Discord, gateway: max concurrency).
+    """
+    while True:
+        limit, shards = await client.sessions()
+        pause = starts.used_up(limit, shards)
+        if not pause:
+            break
         await _rest(client, "sessions are used up", pause)
+    if not client.house.scope.alone:
+        client.turn = partial(_turn, client.house.db, limit["max_concurrency"])
+
+
+async def _turn(db: Database, at_once: int, shard: int) -> None:
+    await db.take_turn(shard % at_once)
 
 
 async def _rest(client: Client, why: str, seconds: float) -> None:

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from bot.address import Address, is_address, read_address
+from bot.dotenv import read_dotenv
+
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 FORMATS: Final = ("console", "json")
 SWITCH: Final = ("on", "off")
@@ -17,11 +20,8 @@ SWITCH: Final = ("on", "off")
 SECONDS: Final = {"m": 60, "h": 3600, "d": 86_400}
 """Of a minute, an hour and a day."""
 
-COMMENT: Final = re.compile(r"(^|\s)#")
-"""What begins a comment behind a value, as other readers of such files have it."""
-
-QUOTES: Final = ("'", '"')
-"""In which a value may stand."""
+MOST_SHARDS: Final = 4096
+"""Shards for ten million servers (Discord, gateway: sharding has 2,500 on each)."""
 
 MISSPELT: Final = 0.9
 """How like the name of a setting (difflib's ratio) another in the file is that can only be a slip
@@ -37,7 +37,12 @@ class Settings:
     """How the bot runs. The token is in no repr."""
 
     token: str
-    database: Path
+    database: Path | Address
+    """A file, or a database on a server, which several processes may share."""
+    groups: int
+    """Into how many groups the shards are parted, each of a process."""
+    shards: int
+    """Of the gateway, of all groups; one for as many as Discord recommends."""
     log_level: str
     log_format: str
     guild: int | None
@@ -74,7 +79,7 @@ def read_settings(
         Misconfigured: with every mistake at once.
     """
     mistakes: list[str] = []
-    said = _dotenv(dotenv, mistakes)
+    said = read_dotenv(dotenv, mistakes)
     found = dict(said) | dict(os.environ if environment is None else environment)
     known: list[str] = []
 
@@ -146,8 +151,16 @@ def read_settings(
             mistakes.append(f"{name}: must be written out; {value[0]} means nothing here")
         return value
 
-    def database() -> Path:
-        path = Path(place("DATABASE", "data/inkognito.db"))
+    def database() -> Path | Address:
+        said, password = place("DATABASE", "data/inkognito.db"), text("DATABASE_PASSWORD")
+        if is_address(said):
+            try:
+                return read_address(said, password)
+            except ValueError as error:
+                mistakes.append(f"DATABASE: {error}")
+        elif password:
+            mistakes.append("DATABASE_PASSWORD: is of a server, and DATABASE names none")
+        path = Path(said)
         if path.name in ("", ".."):  # as ".", "/" and "..": nothing can lie beside it
             mistakes.append("DATABASE: must name a file")
         return _itself(path)
@@ -162,6 +175,8 @@ def read_settings(
     settings = Settings(
         token=text("DISCORD_TOKEN"),
         database=database(),
+        groups=(groups := number("GROUPS", 1, MOST_SHARDS) or 1),
+        shards=number("SHARDS", 1, MOST_SHARDS) or groups,
         log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
         log_format=one_of("LOG_FORMAT", "console", FORMATS),
         guild=number("GUILD_ID", 1, 2**63 - 1),
@@ -181,12 +196,33 @@ def read_settings(
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")
+    mistakes += _of_processes(settings)
     mistakes += _slips(found, said, known)
     if mistakes:
         raise Misconfigured(
             "These settings cannot be used:\n" + "\n".join(f"- {mistake}" for mistake in mistakes)
         )
     return settings
+
+
+def _of_processes(settings: Settings) -> list[str]:
+    """Return a sentence for each of *settings* that does not go with their database."""
+    mistakes = []
+    if isinstance(settings.database, Path):
+        if (settings.shards, settings.groups) != (1, 1):
+            mistakes.append(
+                "SHARDS, GROUPS: are of processes that share a database on a server, and DATABASE"
+                " is a file; of a file's one process Discord says how many shards it has"
+            )
+    else:
+        if settings.groups > settings.shards:
+            mistakes.append("GROUPS: must be at most SHARDS, for each group has a shard")
+        if settings.backup_every is not None:
+            mistakes.append(
+                "BACKUP_EVERY: is of a file; what copies a database on a server is its own tool"
+                " (pg_dump)"
+            )
+    return mistakes
 
 
 def every(text: str) -> float | None:
@@ -216,39 +252,6 @@ def _thinking(value: str, mistakes: list[str]) -> tuple[float, float]:
         mistakes.append("THINKING_SECONDS: must be two numbers of seconds such as 1-3")
         return 1.0, 3.0
     return shortest, longest
-
-
-def _dotenv(path: Path | None, mistakes: list[str]) -> Mapping[str, str]:
-    if path is None or not os.path.lexists(path):
-        return {}
-    try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin with a mark
-    except (OSError, UnicodeDecodeError):
-        mistakes.append(f"{path.name}: must be a file of text in UTF-8 that can be read")
-        return {}
-    pairs = {}
-    for number, line in enumerate(map(str.strip, text.splitlines()), 1):
-        if not line or line.startswith("#"):
-            continue
-        name, said, value = line.removeprefix("export ").partition("=")
-        if not said or not name.strip().isidentifier():
-            mistakes.append(f"{path.name}, line {number}: must be of the form NAME=value")
-            continue
-        value = value.strip()
-        quoted = value[:1] in QUOTES
-        if quoted and (len(value) < 2 or value[-1] != value[0]):
-            mistakes.append(
-                f"{path.name}, line {number}: a quote that begins a value must end it, too;"
-                " a comment needs a line of its own"
-            )
-        elif not quoted and COMMENT.search(value):
-            mistakes.append(
-                f"{path.name}, line {number}: a comment needs a line of its own;"
-                " a value with such a sign in it is put into quotes"
-            )
-        else:
-            pairs[name.strip()] = value[1:-1] if quoted else value
-    return pairs
 
 
 def _slips(found: Mapping[str, str], said: Mapping[str, str], known: Sequence[str]) -> list[str]:

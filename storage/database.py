@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from storage.ids import PersonId
+from storage.scope import ALONE, Scope
 
 T = TypeVar("T")
 
@@ -64,11 +65,33 @@ nothing."""
 class Database(ABC):
     """What is kept: written in one piece by jobs, read as it was committed last."""
 
+    scope: Scope = ALONE
+    """What of it this process is in charge of."""
+
     def __init__(self) -> None:
         """Begin without anybody who is told of deeds."""
         self.on_deed: Callable[[int], None] = lambda _: None
         """Called with a server once something is on disk that was done there."""
         self.commits = 0
+
+    @property
+    def ahead(self) -> float:
+        """Seconds that the clock by which it writes is ahead of this machine's."""
+        return 0.0
+
+    def is_ours(self) -> bool:
+        """Return whether nobody else can have taken over what this process is in charge of.
+
+        Where it is not, the database has failed from then on: nothing is to be told any more.
+        """
+        return True
+
+    async def take_turn(self, number: int) -> None:
+        """Wait until none of the processes that share it has the turn of that *number*.
+
+        It is ours then for as long as sessions of Discord's that begin have to lie apart.
+        """
+        return
 
     @abstractmethod
     async def write(self, job: Job[T]) -> T:

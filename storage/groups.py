@@ -122,11 +122,12 @@ class Claim:
         self._sent, self.ahead = sent, int(there) - (before + _local()) // 2
 
 
-async def claim(address: str, layout: Scope, *, stand_by: bool) -> Claim:
+async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = None) -> Claim:
     """Return a group of the database at *address* that nobody owns, and let nobody else own it.
 
     Its shape is then the newest, and its shards are parted as *layout* says, whichever group that
-    names. Where all groups are owned, wait until one is not, if this process is to *stand by*.
+    names. Where all groups are owned and *waits* is given, wait until one is not, and call that
+    again and again.
 
     Raises:
         AlreadyOpen: every group has its owner.
@@ -136,15 +137,16 @@ async def claim(address: str, layout: Scope, *, stand_by: bool) -> Claim:
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
     try:
-        await _agree(session, layout, stand_by=stand_by)
+        await _agree(session, layout, waits)
         while True:
             for group in range(layout.groups):
                 if await _locked(session, GROUP + group):
                     return Claim(
                         session, replace(layout, group=group), await _next_epoch(session, group)
                     )
-            if not stand_by:
+            if waits is None:
                 raise AlreadyOpen("The database is in use by another process")
+            waits()
             await _end_frozen(session)
             await asyncio.sleep(AGAIN)
     except BaseException:
@@ -153,7 +155,9 @@ async def claim(address: str, layout: Scope, *, stand_by: bool) -> Claim:
         raise
 
 
-async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) -> None:
+async def _agree(
+    session: asyncpg.Connection, layout: Scope, waits: Callable[[], None] | None
+) -> None:
     """Go by the shape and the *layout* from now on, brought about where nobody goes by others.
 
     Others that have just come do the same, and let go of what they find at once.
@@ -174,8 +178,9 @@ async def _agree(session: asyncpg.Connection, layout: Scope, *, stand_by: bool) 
         if _awake() - began > PATIENCE:
             if found is not None:
                 raise OtherLayout(*found)
-            if not stand_by:
+            if waits is None:
                 raise AlreadyOpen("The database is in use by another process")
+            waits()
         await asyncio.sleep(SOON)
 
 

@@ -18,6 +18,7 @@ from storage.groups import GONE, Claim, claim
 from storage.ids import PersonId
 from storage.scope import ALONE, Scope
 from storage.session import Session
+from storage.turns import Turns
 from storage.writing import OneWriter, Outcome
 
 READERS: Final = 2
@@ -102,6 +103,7 @@ class Postgres(OneWriter):
         writer: Session,
         readers: asyncpg.Pool,
         claim: Claim,
+        turns: Turns,
         now: Callable[[], int],
         on_broken: Callable[[BaseException], None] | None,
         on_commit: Callable[[int, float], None],
@@ -109,6 +111,8 @@ class Postgres(OneWriter):
         """Use `open`."""
         super().__init__(now, on_broken, on_commit)
         self._writer, self._readers, self.claim = writer, readers, claim
+        self.scope = claim.scope
+        self._turns = turns
 
     @classmethod
     async def open(
@@ -116,18 +120,18 @@ class Postgres(OneWriter):
         address: str,
         *,
         layout: Scope = ALONE,
-        stand_by: bool = False,
+        waits: Callable[[], None] | None = None,
         now: Callable[[], int] | None = None,
         on_broken: Callable[[BaseException], None] | None = None,
         on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None,
     ) -> "Postgres":
         """Open the database at *address*, a URL, in its newest shape; make it where nothing is.
 
-        This process owns a group of its *layout* then; where every group has an owner, it waits
-        until one has not if it is to *stand by*. The time is the server's, unless *now* says it in
-        milliseconds since the epoch. *on_broken* is called once when the database fails or another
-        process owns the group; *on_commit* after each commit, with how many jobs it held and how
-        many seconds it took.
+        This process owns a group of its *layout* then. Where every group has an owner and *waits*
+        is given, it stands by until one has none, and calls that again and again. The time is the
+        server's, unless *now* says it in milliseconds since the epoch. *on_broken* is called once
+        when the database fails or another process owns the group; *on_commit* after each commit,
+        with how many jobs it held and how many seconds it took.
 
         Raises:
             AlreadyOpen: another process uses it.
@@ -137,7 +141,7 @@ class Postgres(OneWriter):
             Unusable: there is no server there, or it lets us do nothing.
         """
         try:
-            claimed = await claim(address, layout, stand_by=stand_by)
+            claimed = await claim(address, layout, waits)
         except REFUSALS as error:
             raise Unusable(f"The database cannot be used: {error}") from error
         async with AsyncExitStack() as stack:
@@ -156,7 +160,7 @@ class Postgres(OneWriter):
                 )
                 stack.push_async_callback(readers.close)
                 clock = now or (lambda: time.time_ns() // 1_000_000 + claimed.ahead)
-                found = cls(writer, readers, claimed, clock, on_broken, on_commit)
+                found = cls(writer, readers, claimed, Turns(address), clock, on_broken, on_commit)
                 stack.push_async_callback(found._end)
                 await claimed.begin(found._fail)
             except Fenced as error:
@@ -165,6 +169,22 @@ class Postgres(OneWriter):
                 raise Unusable(f"The database cannot be used: {error}") from error
             stack.pop_all()
         return found
+
+    @property
+    def ahead(self) -> float:
+        """Seconds that the server's clock is ahead of this machine's."""
+        return self.claim.ahead / 1000
+
+    def is_ours(self) -> bool:
+        """Return whether it is sure that no other process owns the group."""
+        sure = self.claim.sure()
+        if not sure:
+            self._fail(Fenced(f"it is not sure any more who owns group {self.scope.group}"))
+        return sure
+
+    async def take_turn(self, number: int) -> None:
+        """Wait for that turn, and have it for its span."""
+        await self._turns.take(number)
 
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query; only what is committed is seen."""
@@ -186,6 +206,7 @@ class Postgres(OneWriter):
         """Do nothing: what is not committed goes with the session."""
 
     async def _shut(self) -> None:
+        self._turns.close()
         await self._readers.close()
         await self._writer.close()
         await self.claim.close()

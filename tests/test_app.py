@@ -1,16 +1,21 @@
 """The start of the bot: which commands Discord is told, and where; its signs of life."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import TraceRequestStartParams
+from multidict import CIMultiDict
+from yarl import URL
 
-from bot import app, refused
+from bot import failing, refused
 from bot.app import opened
 from bot.settings import read_settings
 from bot.syncing import sync
 from cogs.interactions.client import Client
+from storage.errors import StorageBroken
 
 VENICE = 5
 
@@ -69,5 +74,20 @@ async def test_who_is_one_of_several_processes_takes_turns_with_the_others_and_w
     assert (asked, paused) == ([3, 3], [5.0])
 
 
+async def test_nothing_is_said_to_discord_by_who_may_not_be_in_charge_any_more(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = client.house.db
+    assert client.http.http_trace is not None
+    client.http.http_trace.freeze()
+    asked = partial(client.http.http_trace.on_request_start.send, None, None)
+    request = TraceRequestStartParams("GET", URL("https://d.example/"), CIMultiDict())
+    await asked(request)
+    monkeypatch.setattr(type(db), "is_ours", lambda _: False)
+    with pytest.raises(StorageBroken):
+        await asked(request)
+
+
 def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:
-    assert (app.STORAGE_FAILED, refused.BAD_TOKEN, refused.LATER) == (74, 78, 75)
+    assert (failing.STORAGE_FAILED, failing.TAKEN_OVER) == (74, 75)
+    assert (refused.BAD_TOKEN, refused.LATER) == (78, 75)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.address import Address
 from bot.app import opened
 from bot.host.automata import Automata
 from bot.host.opening import Most
@@ -16,6 +17,8 @@ from bot.settings import Misconfigured, Settings, read_settings
 DEFAULTS = Settings(
     token="",
     database=Path("data/inkognito.db"),
+    groups=1,
+    shards=1,
     log_level="INFO",
     log_format="console",
     guild=None,
@@ -36,6 +39,8 @@ DEFAULTS = Settings(
 SAID = {
     "DISCORD_TOKEN": ("abc.def", "token", "abc.def"),
     "DATABASE": ("/srv/bot.db", "database", Path("/srv/bot.db")),
+    "GROUPS": ("1", "groups", 1),
+    "SHARDS": ("1", "shards", 1),
     "LOG_LEVEL": ("DEBUG", "log_level", "DEBUG"),
     "LOG_FORMAT": ("json", "log_format", "json"),
     "GUILD_ID": ("123456789012345678", "guild", 123456789012345678),
@@ -59,6 +64,8 @@ PAIR = ("DISCORD_API_URL", "DISCORD_GATEWAY_URL")
 """What leads nowhere unless both are set."""
 
 WRONG = {
+    "SHARDS": ("0", "4097", "two"),
+    "GROUPS": ("-1", "4097", "2.0"),
     "LOG_LEVEL": ("TRACE", "debug"),
     "LOG_FORMAT": ("xml",),
     "GUILD_ID": ("0", "-1", "1e9", "½", str(2**63)),
@@ -200,6 +207,53 @@ def test_a_place_is_written_out(where: str) -> None:
 def test_the_database_is_a_file(where: str) -> None:
     with pytest.raises(Misconfigured, match="DATABASE: must name a file"):
         read({"DATABASE": where})
+
+
+SERVER = "postgresql://ink@db.example/inkognito"
+"""Where a database is on a server."""
+
+
+def test_a_database_may_be_on_a_server_whose_processes_have_groups_of_shards() -> None:
+    assert read({"DATABASE": SERVER}) == but(database=Address(SERVER))
+    for said, found in (
+        ({"GROUPS": "2"}, {"groups": 2, "shards": 2}),
+        ({"SHARDS": "5"}, {"groups": 1, "shards": 5}),
+        ({"SHARDS": "25", "GROUPS": "5"}, {"groups": 5, "shards": 25}),
+    ):
+        assert read({"DATABASE": SERVER, **said}) == but(database=Address(SERVER), **found)
+
+
+def test_the_password_of_a_server_may_be_a_secret_of_its_own_and_is_never_said() -> None:
+    found = read({"DATABASE": f"{SERVER}?host=/run", "DATABASE_PASSWORD": "s3&cret"})
+    assert found.database == Address(f"{SERVER}?host=/run&password=s3%26cret")
+    within = read({"DATABASE": "postgres://ink:s3&cret@db.example:5432/ink?sslmode=require"})
+    for said in (found, found.database, within, within.database):
+        assert "s3" not in f"{said} {said!r}"
+    assert str(within.database) == "postgres://ink@db.example:5432/ink"
+
+
+@pytest.mark.parametrize(
+    ("said", "mistake"),
+    [
+        ({"GROUPS": "2"}, "SHARDS, GROUPS: are of processes"),
+        ({"SHARDS": "2", "DATABASE": "bot.db"}, "SHARDS, GROUPS: are of processes"),
+        ({"DATABASE_PASSWORD": "s3cret"}, "DATABASE_PASSWORD: is of a server"),
+        ({"DATABASE": SERVER, "GROUPS": "3", "SHARDS": "2"}, "GROUPS: must be at most SHARDS"),
+        ({"DATABASE": SERVER, "BACKUP_EVERY": "1d"}, "BACKUP_EVERY: is of a file"),
+        ({"DATABASE": "postgresql://s3cret@db.example"}, "DATABASE: must name a database"),
+        ({"DATABASE": "postgresql://ink:s3#cret@db/ink"}, "DATABASE: a # in a URL is written %23"),
+        (
+            {"DATABASE": "postgresql://ink:s3cret@db/ink", "DATABASE_PASSWORD": "s3cret"},
+            "DATABASE: has a password in it",
+        ),
+    ],
+)
+def test_what_does_not_go_with_where_the_database_is_is_named(
+    said: dict[str, str], mistake: str
+) -> None:
+    with pytest.raises(Misconfigured, match=mistake) as mistakes:
+        read(said)
+    assert "s3" not in str(mistakes.value)
 
 
 def test_a_slip_in_the_environment_is_named_where_what_it_was_meant_for_is_missing(

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from bot.commands.files import named
+from bot.commands.files import file_of, named
 from bot.settings import every, read_settings
 
 CANNOT_CREATE: Final = 73
@@ -39,7 +39,7 @@ def backup(options: argparse.Namespace) -> int:
     from bot.commands.database import told
     from storage.backup import back_up
 
-    source = read_settings().database
+    source = file_of(read_settings(), "Copy a server's with its own tools (pg_dump).")
     if options.every is not None:
         return _again_and_again(source, options.target, options.every, options.keep or KEPT)
     if options.keep is not None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from bot.commands.files import file_of
 from bot.settings import read_settings
 from storage.backup import BROKEN
 from storage.errors import (
@@ -13,6 +14,7 @@ from storage.errors import (
     FromTheFuture,
     NoCopy,
     NotOurs,
+    OtherLayout,
     StorageBroken,
     TooOld,
     Unusable,
@@ -36,6 +38,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     FromTheFuture: NOT_FOR_US,
     NotOurs: NOT_FOR_US,
     TooOld: NOT_FOR_US,
+    OtherLayout: NOT_FOR_US,
 }
 
 
@@ -67,4 +70,4 @@ def _said(error: sqlite3.DatabaseError) -> str:
     """Return what SQLite says of the database, and what to do about it."""
     if getattr(error, "sqlite_errorcode", 0) & 0xFF in BROKEN:
         return f"The database cannot be read: {error}. Keep it as it is, and restore a backup."
-    return f"The database cannot be used: {why(error, read_settings().database)}."
+    return f"The database cannot be used: {why(error, file_of(read_settings()))}."

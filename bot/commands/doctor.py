@@ -6,6 +6,7 @@ import sys
 import time
 from typing import Any
 
+from bot.commands.files import file_of
 from bot.settings import Misconfigured, read_settings
 
 
@@ -39,7 +40,7 @@ def doctor(options: argparse.Namespace) -> int:
             say(broken("settings", mistake.removeprefix("- ")))
         return 1
     say(ok("settings", "every one can be used"))
-    for finding in found_here(settings.database):
+    for finding in found_here(file_of(settings)):
         say(finding)
     say(found_of_backups(settings, time.time()))
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from bot.commands import whose
+from bot.commands.files import file_of
 from bot.settings import read_settings
 
 STARTING: Final = 10.0
@@ -31,7 +32,7 @@ def erase(options: argparse.Namespace) -> int:
     from bot.service.control import Erase, EraseServer, NotDone, Order, give
     from storage.errors import AlreadyOpen
 
-    database = read_settings().database
+    database = file_of(read_settings())
 
     def carried_out(order: Order, here: Callable[[], Coroutine[Any, Any, int]]) -> int:
         """Have the running bot do it, or do it *here*; one that is starting takes orders soon."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.commands import whose
-from bot.commands.files import named
+from bot.commands.files import file_of, named
 from bot.settings import read_settings
 
 PRIVATE: Final = 0o600
@@ -52,7 +52,7 @@ def export(options: argparse.Namespace) -> int:
         copy = Path(folder) / "copy.db"
 
         def copied() -> int:
-            back_up(read_settings().database, copy)
+            back_up(file_of(read_settings()), copy)
             return 0
 
         async def written() -> int:

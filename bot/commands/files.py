@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from bot.settings import Misconfigured, Settings
+
 
 def named(text: str) -> Path:
     """Return the path that *text* names: nothing at all would be the folder one is in.
@@ -13,3 +15,14 @@ def named(text: str) -> Path:
     if not text.strip():
         raise argparse.ArgumentTypeError("it names no file")
     return Path(text)
+
+
+def file_of(settings: Settings, instead: str = "") -> Path:
+    """Return the file that is the database, as *settings* say.
+
+    Raises:
+        Misconfigured: it is none; the text says what is done *instead*.
+    """
+    if isinstance(settings.database, Path):
+        return settings.database
+    raise Misconfigured(f"DATABASE is on a server, and this is done to a file. {instead}".rstrip())

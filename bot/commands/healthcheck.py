@@ -6,6 +6,7 @@ import sys
 import time
 from typing import Any, Final
 
+from bot.commands.files import file_of
 from bot.monitoring.health import DEAD, diagnosis, read_sign
 from bot.settings import read_settings
 
@@ -26,7 +27,7 @@ def healthcheck(_options: argparse.Namespace) -> int:
     """Say how the running bot is by its last sign of life; return 0 if it is well."""
     from storage.looking import fact, looked_at, relations
 
-    database = read_settings().database
+    database = file_of(read_settings())
     if not database.is_file():
         print(f"There is no database at {database}", file=sys.stderr)
         return DEAD

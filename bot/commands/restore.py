@@ -4,7 +4,7 @@ import argparse
 import time
 from typing import Any, Final
 
-from bot.commands.files import named
+from bot.commands.files import file_of, named
 from bot.settings import read_settings
 
 ABOUT: Final = (
@@ -26,7 +26,7 @@ def restore(options: argparse.Namespace) -> int:
     from bot.commands.database import told
     from storage import restoring
 
-    path = read_settings().database
+    path = file_of(read_settings(), "Put a server's back with its own tools (pg_restore).")
 
     def put_back() -> int:
         kept = restoring.restore(options.copy, path, time.time())

@@ -5,9 +5,12 @@ import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from bot.address import Address
 from bot.settings import Settings, read_settings
 
 ABOUT: Final = (
@@ -29,36 +32,37 @@ def add(commands: Any) -> None:
 def run(_options: argparse.Namespace) -> int:
     """Run the bot until it is told to stop."""
     settings = read_settings()
-    return _on_discord(settings) if settings.token else _in_sandbox(settings.sandbox_port)
+    return _on_discord(settings) if settings.token else _in_sandbox(settings)
 
 
 def _on_discord(settings: Settings) -> int:
     from bot.logs import set_up
 
     set_up(settings.log_level, settings.log_format)
-    from bot.app import serve
     from bot.commands.database import NOT_FOR_US, told, with_database
     from bot.monitoring.port import NoPort
     from bot.service.control import beside
+    from bot.serving import serve
     from storage.sqlite import must_be_free
 
+    file = settings.database if isinstance(settings.database, Path) else None
     try:
-        return with_database(serve(settings, socket=beside(settings.database)))
+        return with_database(serve(settings, socket=file and beside(file)))
     except NoPort as error:
         said = str(error)
 
     def no_port() -> int:
-        must_be_free(settings.database)  # else a bot runs, which has the port as well
+        if file is not None:
+            must_be_free(file)  # else a bot runs, which has the port as well
         print(said, file=sys.stderr)
         return NOT_FOR_US
 
     return told(no_port)
 
 
-def _in_sandbox(port: int | None) -> int:
+def _in_sandbox(settings: Settings) -> int:
     try:
         from bot.sandbox.run import NoPort
-        from bot.sandbox.run import run as sandbox
     except ImportError:
         print(
             "DISCORD_TOKEN is empty, and the sandbox is not installed.\n"
@@ -68,17 +72,52 @@ def _in_sandbox(port: int | None) -> int:
         )
         return 78
     print("No DISCORD_TOKEN: starting the bot in a sandbox on this machine.")
-    # A world made anew knows nothing of yesterday's tables, so it has a database of its own; both
-    # outlive the bot.
+    try:
+        return _played(settings)
+    except NoPort as error:
+        print(error, file=sys.stderr)
+        return 78
+
+
+def _played(settings: Settings) -> int:
+    """Play in the sandbox until it is told to stop.
+
+    A world made anew knows nothing of yesterday's tables, so it has a database of its own; both
+    outlive the bot.
+    """
+    from bot.commands.database import with_database
+    from bot.sandbox.run import run as sandbox
+
+    play = partial(
+        sandbox,
+        [sys.executable, "-m", "bot", "run"],
+        settings.sandbox_port,
+        lambda line: print(line, flush=True),
+    )
+    if isinstance(settings.database, Address):
+        return with_database(_several(settings.database, settings, play))
     with tempfile.TemporaryDirectory(prefix="inkognito-") as folder:
         os.environ["DATABASE"] = str(Path(folder) / "inkognito.db")
-        try:
-            asyncio.run(
-                sandbox(
-                    [sys.executable, "-m", "bot", "run"], port, lambda line: print(line, flush=True)
-                )
-            )
-        except NoPort as error:
-            print(error, file=sys.stderr)
-            return 78
+        asyncio.run(play())
+    return 0
+
+
+async def _several(place: Address, settings: Settings, play: Callable[..., Awaitable[None]]) -> int:
+    """Do the same with several processes on a server, of which one stands by.
+
+    There are two groups, or as many as *settings* say.
+    """
+    from storage.apart import apart
+
+    groups = max(2, settings.groups)
+    shards = max(groups, settings.shards)
+    async with apart(place.url) as name:
+        own = {
+            "DATABASE": place.with_options(search_path=name).url,
+            "DATABASE_PASSWORD": "",
+            "SHARDS": str(shards),
+            "GROUPS": str(groups),
+        }
+        bots = {f"bot {number}": own for number in range(1, groups + 2)}
+        await play(bots=bots, shards=shards, max_concurrency=1)
     return 0

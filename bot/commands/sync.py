@@ -82,7 +82,8 @@ async def _told(settings: Settings, *, back: bool) -> "Changes":
             changes, digest = await take_back(client, application, settings.guild), ""
         else:
             changes, digest = await push(client, application, settings.guild)
-    await _noted(settings.database, digest)
+    if isinstance(settings.database, Path):  # of one on a server the next start tells it once more
+        await _noted(settings.database, digest)
     return changes
 
 

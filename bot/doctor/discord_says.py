@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -182,8 +183,9 @@ async def _commands(ask: _Asking, settings: Settings, application: int) -> Findi
         return warning("commands", f"Discord knows others ({odd}); `sync` tells it ours")
     told = None
     # What is wrong with the database is said elsewhere.
-    with suppress(Exception), looked_at(settings.database) as db:
-        told = fact(db, FACT)
+    if isinstance(settings.database, Path):
+        with suppress(Exception), looked_at(settings.database) as db:
+            told = fact(db, FACT)
     if told != digest:
         return warning("commands", "Discord may know older ones; `sync` tells it ours")
     return ok("commands", f"{', '.join(sorted(ours))}: Discord knows them as they are")

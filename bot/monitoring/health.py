@@ -33,6 +33,8 @@ class Link(StrEnum):
     CONNECTED = "connected"
     REACHING = "reaching"
     """Not yet, or not any more: it is being tried."""
+    STANDING_BY = "standing by"
+    """Not yet: every group has its process, and this one takes over from the first that ends."""
     RESTING = "resting"
     """Not yet: it was started too often, and waits before it begins one more session."""
 
@@ -86,6 +88,8 @@ def diagnosis(sign: Sign | None, now: float) -> tuple[int, str]:
                 f"It was started too often, and waits until {until:%H:%M:%S} UTC before it connects"
                 " to Discord; each further start makes that later."
             )
+        case Link.STANDING_BY:
+            return WELL, "It stands by: it takes over as soon as another process ends."
         case Link.REACHING if now - sign.since >= AWAY_SECONDS:
             return AWAY, (
                 f"Discord has not been there for {now - sign.since:.0f} seconds;"
@@ -121,6 +125,11 @@ class Health:
         """Know that the bot waits for *seconds* before it connects."""
         self._is(Link.RESTING, now)
         self._until = now + seconds
+
+    def stands_by(self, now: float) -> None:
+        """Know that it is waited for a group that has no process; nothing is written meanwhile."""
+        self.written = now
+        self._is(Link.STANDING_BY, now)
 
     def reaches(self, now: float) -> None:
         """Know that it is tried to connect."""

@@ -5,6 +5,7 @@ Rule: no label names a person, a server, a table or a seat, and none a card; not
 """
 
 import logging
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -169,7 +170,7 @@ class Instruments:
         """Count a line of the log."""
         self._logged.labels(level).inc()
 
-    def text(self, glance: Glance, health: Health, room: Room) -> bytes:
+    def text(self, glance: Glance, health: Health, room: Room | None) -> bytes:
         """Return all of it, as it is at that *glance*."""
         for link in Link:
             self._link.labels(link).set(link is health.link)
@@ -181,9 +182,9 @@ class Instruments:
         _show(self._latency, (((str(shard),), s) for shard, s in glance.latencies.items()))
         _show(self._tables, glance.tables.items())
         _show(self._untold, (((audience,), s) for audience, s in glance.untold.items()))
-        _show(self._files, (((file,), size) for file, size in room.files.items()))
-        self._free.set(room.free)
-        self._size.set(room.size)
+        _show(self._files, (((file,), size) for file, size in (room.files if room else {}).items()))
+        self._free.set(room.free if room else math.nan)
+        self._size.set(room.size if room else math.nan)
         return generate_latest(self._registry)
 
 

@@ -59,9 +59,15 @@ def new_watch(now: float) -> Watch:
 
 @asynccontextmanager
 async def open_port(
-    watch: Watch, host: str, port: int | None, database: Path, now: Callable[[], float] = time.time
+    watch: Watch,
+    host: str,
+    port: int | None,
+    database: Path | None,
+    now: Callable[[], float] = time.time,
 ) -> AsyncIterator[int | None]:
     """Answer at *host* and *port* about *watch*, and count the log; give the port's number.
+
+    Where *database* is a file on this machine, that is looked at, too.
 
     Without a *port* nothing is opened.
 
@@ -74,7 +80,9 @@ async def open_port(
     from aiohttp import web
 
     def metrics() -> bytes:
-        return watch.instruments.text(watch.look(), watch.health, room(database))
+        return watch.instruments.text(
+            watch.look(), watch.health, room(database) if database else None
+        )
 
     async def answer(request: "web.Request") -> "web.Response":
         match request.path:

@@ -30,7 +30,7 @@ def copied(settings: Settings, now: Callable[[], float] = time.time) -> Iterator
     a stop is cleared away by the next.
     """
     every, source = settings.backup_every, settings.database
-    if every is None:
+    if every is None or not isinstance(source, Path):
         yield
         return
     folder = settings.backup_folder or source.parent / FOLDER

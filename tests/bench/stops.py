@@ -53,7 +53,7 @@ AS_DISCORD = """
 import asyncio, dataclasses, yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from bot.app import serve
+from bot.serving import serve
 from bot.logs import set_up
 from bot.settings import read_settings
 

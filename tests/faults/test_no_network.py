@@ -19,9 +19,9 @@ import discord
 import pytest
 
 from bot.__main__ import main
-from bot.app import serve
 from bot.monitoring.health import RESTS, WELL
 from bot.sandbox.driver import Fault, Sandbox
+from bot.serving import serve
 from bot.settings import Settings
 from bot.starts import FACT
 from cogs.interactions import reaching

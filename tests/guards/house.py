@@ -15,7 +15,7 @@ GUARDS: Final = (
     Guard(
         "no session is begun beyond what Discord has left",
         "bot/connecting.py",
-        "    await reach(client, partial(_sessions_left, client))\n",
+        "    await reach(client, partial(_may_begin, client))\n",
         "",
         "tests/faults/test_no_network.py",
     ),

@@ -75,7 +75,7 @@ def impatient(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(Courier.__init__.__kwdefaults__, "rest", (0.01,))
     patch.setitem(Sender.__init__.__kwdefaults__, "pauses", (0.005,))
     patch.setattr(
-        "bot.app._give_up",
+        "bot.app.give_up",
         lambda _, error: logging.getLogger("bot.app").critical("broken", exc_info=error),
     )
 

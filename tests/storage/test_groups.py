@@ -63,7 +63,7 @@ async def test_each_of_several_owns_a_group_and_one_stands_by(address: str) -> N
     assert [first.claim.scope.group, second.claim.scope.group] == [0, 1]
     with pytest.raises(AlreadyOpen):
         await Postgres.open(address, layout=TWO)
-    standing_by = asyncio.create_task(Postgres.open(address, layout=TWO, stand_by=True))
+    standing_by = asyncio.create_task(Postgres.open(address, layout=TWO, waits=lambda: None))
     before = second.claim.epoch
     await second.close()
     third = await standing_by
@@ -84,7 +84,7 @@ async def test_who_owns_a_group_no_more_writes_nothing(address: str, noticed: bo
     if not noticed:
         old.claim._lost = lambda _: None
     await unlocked(address, 0)
-    new = await Postgres.open(address, stand_by=True)
+    new = await Postgres.open(address, waits=lambda: None)
     await new.write(lambda tx: facts.put(tx, "a", "new"))
     ran = 0
 
@@ -120,7 +120,7 @@ async def test_taking_over_waits_for_what_is_being_written_and_knows_of_it(addre
     writing = asyncio.create_task(old.write(slow))
     await held.wait()
     await unlocked(address, 0)
-    taking_over = asyncio.create_task(Postgres.open(address, stand_by=True))
+    taking_over = asyncio.create_task(Postgres.open(address, waits=lambda: None))
     while not await ask(address, waits) and not taking_over.done():
         pass
     taken = taking_over.done()
@@ -175,7 +175,7 @@ async def test_who_is_newer_waits_until_nobody_goes_by_the_shape_of_before(
     monkeypatch.setattr(relations, "steps", lambda: [*migrations.steps(), step])
     with pytest.raises(AlreadyOpen):
         await Postgres.open(address)
-    coming = asyncio.create_task(Postgres.open(address, stand_by=True))
+    coming = asyncio.create_task(Postgres.open(address, waits=lambda: None))
     for n in range(50):
         await old.write(lambda tx, n=n: facts.put(tx, "a", str(n)))
     assert not coming.done()
@@ -192,7 +192,7 @@ from storage.postgres import Postgres
 def broken(error):
     print("broken", type(error).__name__, flush=True)
 async def main():
-    db = await Postgres.open(sys.argv[1], stand_by=True, on_broken=broken)
+    db = await Postgres.open(sys.argv[1], waits=lambda: None, on_broken=broken)
     print("owns", db.claim.epoch, flush=True)
     number = 0
     while True:
@@ -221,7 +221,7 @@ def owner(address: str) -> Iterator[subprocess.Popen[str]]:
 
 async def test_who_is_killed_is_followed_and_all_that_was_said_is_there(address: str) -> None:
     with owner(address) as process:
-        standing_by = asyncio.create_task(Postgres.open(address, stand_by=True))
+        standing_by = asyncio.create_task(Postgres.open(address, waits=lambda: None))
         process.kill()
         said = process.communicate()[0]
     db = await standing_by
@@ -237,7 +237,7 @@ async def test_who_is_frozen_is_followed_and_finds_that_when_it_goes_on(
     monkeypatch.setattr(groups, "STALE", 100)
     with owner(address) as process:
         os.kill(process.pid, signal.SIGSTOP)
-        db = await Postgres.open(address, stand_by=True)
+        db = await Postgres.open(address, waits=lambda: None)
         ((epoch, value),) = await db.read("SELECT name, value FROM fact")
         assert db.claim.epoch > int(epoch)
         os.kill(process.pid, signal.SIGCONT)
@@ -246,4 +246,18 @@ async def test_who_is_frozen_is_followed_and_finds_that_when_it_goes_on(
     wrote = [int(line.split()[1]) for line in said if line.startswith("wrote")]
     assert await db.read("SELECT value FROM fact") == [(value,)]
     assert int(value) >= max(wrote, default=0)
+    await db.close()
+
+
+async def test_who_is_not_sure_any_more_says_nothing_more(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken: list[BaseException] = []
+    db = await Postgres.open(address, on_broken=broken.append)
+    assert db.is_ours()
+    monkeypatch.setattr(groups, "SURE", 0.0)
+    assert not db.is_ours()
+    assert [type(error) for error in broken] == [Fenced]
+    with pytest.raises(StorageBroken):
+        await db.write(lambda tx: facts.put(tx, "name", "value"))
     await db.close()

@@ -13,8 +13,8 @@ from typing import Any, Final
 import apsw
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.app import serve
 from bot.sandbox.driver import Sandbox
+from bot.serving import serve
 from bot.settings import Settings, read_settings
 from storage.backup import backup
 from storage.connection import Connection

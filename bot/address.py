@@ -1,0 +1,54 @@
+"""Where a server of PostgreSQL's is, and the database on it: a URL, as its own tools take it."""
+
+import urllib.parse
+from dataclasses import dataclass, field
+from typing import Final
+
+SCHEMES: Final = ("postgresql", "postgres")
+"""What such a URL begins with (PostgreSQL, libpq, connection strings)."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """The *url* of a database; what is said of it, in a repr too, has no password in it."""
+
+    url: str = field(repr=False)
+
+    def __str__(self) -> str:
+        """Return it without whatever may be secret."""
+        parts = urllib.parse.urlsplit(self.url)
+        user, at, host = parts.netloc.rpartition("@")
+        user = user.partition(":")[0]
+        return f"{parts.scheme}://{user}{at}{host}{parts.path}"
+
+    __repr__ = __str__
+
+    def with_options(self, **options: str) -> "Address":
+        """Return the same place with *options* besides, of the connection or of the session."""
+        join = "&" if urllib.parse.urlsplit(self.url).query else "?"
+        return Address(f"{self.url}{join}{urllib.parse.urlencode(options)}")
+
+
+def is_address(text: str) -> bool:
+    """Return whether *text* can be meant as one, and not as a file."""
+    return text.partition("://")[0].lower() in SCHEMES
+
+
+def read_address(text: str, password: str) -> Address:
+    """Return the address that *text* is, which goes with that *password* if there is one.
+
+    Raises:
+        ValueError: it is none; the text is a clause that quotes nothing of it.
+    """
+    parts = urllib.parse.urlsplit(text)
+    if parts.fragment:
+        raise ValueError("a # in a URL is written %23")
+    if not parts.path.strip("/"):
+        raise ValueError("must name a database: postgresql://USER@HOST/DATABASE")
+    said = ":" in parts.netloc.rpartition("@")[0] or "password" in urllib.parse.parse_qs(
+        parts.query
+    )
+    if said and password:
+        raise ValueError("has a password in it, and DATABASE_PASSWORD is another")
+    found = Address(text)
+    return found.with_options(password=password) if password else found

@@ -1,0 +1,80 @@
+"""Turns that processes take: one has it, the others wait, and nobody waits for ever."""
+
+import asyncio
+import itertools
+
+import asyncpg
+import pytest
+
+from storage import turns
+from storage.turns import Turns
+from tests.storage.engines import place
+from tests.storage.server import MISSING, programs
+
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(programs() is None, reason=MISSING),
+]
+
+LONG = 3600.0
+
+
+async def found(address: str, sql: str) -> None:
+    """Ask until there is an answer."""
+    session = await asyncpg.connect(address)
+    for _ in itertools.count():
+        if await session.fetch(sql):
+            break
+        await asyncio.sleep(0.01)
+    await session.close()
+
+
+async def test_a_turn_is_one_process_s_until_it_is_over_and_another_number_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "SPAN", LONG)
+    async with place() as address:
+        one, other = Turns(address), Turns(address)
+        await one.take(0)
+        await other.take(1)
+        waiting = asyncio.create_task(other.take(0))
+        await found(address, "SELECT 1 FROM pg_locks WHERE NOT granted")
+        assert not waiting.done()
+        one.close()  # a process that ends gives back what it has
+        await waiting
+        other.close()
+
+
+async def test_a_turn_is_over_after_its_span(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "SPAN", 0.01)
+    async with place() as address:
+        one, other = Turns(address), Turns(address)
+        for each in (one, other, one):
+            await each.take(7)
+        one.close()
+        other.close()
+
+
+@pytest.mark.logs("taking no turn")
+async def test_where_the_server_is_away_a_span_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "SPAN", 0.01)
+    await Turns("postgresql://nobody@127.0.0.1:1/nothing").take(0)
+
+
+@pytest.mark.logs("taking no turn")
+async def test_whose_session_ends_while_it_waits_waits_for_a_span(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "SPAN", LONG)
+    async with place() as address:
+        one, other = Turns(address), Turns(address)
+        await one.take(0)
+        waiting = asyncio.create_task(other.take(0))
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted"
+        monkeypatch.setattr(turns, "SPAN", 0.01)
+        await found(address, cut)
+        await waiting
+        one.close()
+        other.close()
