@@ -23,6 +23,17 @@ class Address:
 
     __repr__ = __str__
 
+    @property
+    def without_password(self) -> str:
+        """All of it but the password: the same for all that go to the same database."""
+        parts = urllib.parse.urlsplit(self.url)
+        options = [
+            option
+            for option in urllib.parse.parse_qsl(parts.query)
+            if option[0] not in ("password", "passfile")
+        ]
+        return f"{self}?{urllib.parse.urlencode(sorted(options))}"
+
     def with_options(self, **options: str) -> "Address":
         """Return the same place with *options* besides, of the connection or of the session."""
         join = "&" if urllib.parse.urlsplit(self.url).query else "?"

@@ -22,6 +22,7 @@ from bot.refused import REASONS, reason
 from bot.service import beating
 from bot.service.control import listening
 from bot.service.copies import copied
+from bot.service.signs import Show, folder_of, shown
 from bot.service.supervisor import LIVES, READY, STOPS, Supervisor
 from bot.settings import Settings
 from bot.stopping import asked, leaving
@@ -40,17 +41,20 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
 
     At a *socket* it takes a host's orders meanwhile.
     """
-    with leaving(STOPPING):
-        return await _serve(settings, socket)
+    place = settings.database
+    signs = None if isinstance(place, Path) else folder_of(place, settings.runtime)
+    with leaving(STOPPING), shown(signs) as show:
+        return await _serve(settings, socket, show)
 
 
-async def _serve(settings: Settings, socket: Path | None) -> int:
+async def _serve(settings: Settings, socket: Path | None, show: Show) -> int:
     if settings.api_url and settings.gateway_url:
         Route.BASE = settings.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     place = settings.database
     watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)
+    show(watch.health.sign(time.time()), "none of the groups so far")
     log.info(
         "starting",
         extra={
@@ -65,6 +69,7 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
             log.info("standing by")
         watch.health.stands_by(time.time())
         sign = watch.health.sign(time.time())
+        show(sign, "none of the groups")
         supervisor.hears(READY, LIVES, says=diagnosis(sign, sign.at)[1])
 
     file = place if isinstance(place, Path) else None
@@ -77,7 +82,9 @@ async def _serve(settings: Settings, socket: Path | None) -> int:
             loop.add_signal_handler(sign, asked, stop, sign)
         with searched_once(), copied(settings):
             db, scope = client.house.db, client.house.scope
-            living = asyncio.create_task(beating.beat(db, client.health, supervisor, scope=scope))
+            living = asyncio.create_task(
+                beating.beat(db, client.health, supervisor, scope=scope, show=show)
+            )
             running = asyncio.create_task(connect(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:

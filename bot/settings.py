@@ -56,6 +56,8 @@ class Settings:
     metrics_host: str
     metrics_port: int | None
     supervisor: str | None
+    runtime: Path | None
+    """A folder for what a process needs while it runs; None for that of what is temporary."""
     backup_every: float | None
     """Seconds between two copies that the running bot makes of its database; None for none."""
     backup_keep: int
@@ -190,6 +192,7 @@ def read_settings(
         metrics_host=address("METRICS_HOST", "127.0.0.1"),
         metrics_port=number("METRICS_PORT", 0, 65535),
         supervisor=text("NOTIFY_SOCKET") or None,  # systemd sets it (sd_notify)
+        runtime=Path(found_at.split(":")[0]) if (found_at := text("RUNTIME_DIRECTORY")) else None,
         backup_every=span("BACKUP_EVERY"),
         backup_keep=number_or("BACKUP_KEEP", 14, least=1),
         backup_folder=Path(folder) if (folder := place("BACKUP_FOLDER")) else None,

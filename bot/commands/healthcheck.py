@@ -6,13 +6,14 @@ import sys
 import time
 from typing import Any, Final
 
-from bot.commands.files import file_of
-from bot.monitoring.health import DEAD, diagnosis, read_sign
-from bot.settings import read_settings
+from bot.address import Address
+from bot.monitoring.health import DEAD, WELL, diagnosis, read_sign
+from bot.settings import Settings, read_settings
 
 ABOUT: Final = (
     "Says how the running bot is by its last sign of life, and ends with 0 if it is well; else with"
-    " 1 if it has stopped or hangs, 69 if Discord is away, 75 if it waits after too many starts."
+    " 1 if it has stopped or hangs, 69 if Discord is away, 75 if it waits after too many starts. Of"
+    " processes that share a database on a server it says how those of this machine are."
 )
 
 
@@ -27,7 +28,10 @@ def healthcheck(_options: argparse.Namespace) -> int:
     """Say how the running bot is by its last sign of life; return 0 if it is well."""
     from storage.looking import fact, looked_at, relations
 
-    database = file_of(read_settings())
+    settings = read_settings()
+    database = settings.database
+    if isinstance(database, Address):
+        return _on_this_machine(database, settings)
     if not database.is_file():
         print(f"There is no database at {database}", file=sys.stderr)
         return DEAD
@@ -47,3 +51,31 @@ def healthcheck(_options: argparse.Namespace) -> int:
     status, said = diagnosis(None if beat is None else read_sign(beat), time.time())
     print(said, file=sys.stderr if status else sys.stdout)
     return status
+
+
+def _on_this_machine(place: Address, settings: Settings) -> int:
+    """Say how each process of this machine is that runs on *place*; return 0 if all are well.
+
+    Whether any other is, or the server, is not asked: `groups` and `doctor` say that.
+    """
+    from bot.service.signs import folder_of, seen
+
+    folder = folder_of(place, settings.runtime)
+    try:
+        found = seen(folder)
+    except OSError as error:
+        print(f"{folder} cannot be looked into: {error.strerror}", file=sys.stderr)
+        return DEAD
+    if not found:
+        print(
+            f"No process of this user runs on {place} on this machine, as far as {folder} says"
+            " (RUNTIME_DIRECTORY)",
+            file=sys.stderr,
+        )
+        return DEAD
+    worst = WELL
+    for one in found:
+        status, said = diagnosis(one.sign, time.time())
+        print(f"Process {one.pid}, {one.whose}: {said}", file=sys.stderr if status else sys.stdout)
+        worst = worst or status
+    return worst

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from bot.monitoring.health import Health, diagnosis
+from bot.service.signs import Show
 from bot.service.supervisor import LIVES, READY, Supervisor
 from storage import facts
 from storage.database import Database
@@ -26,12 +27,14 @@ async def beat(
     supervisor: Supervisor,
     now: Callable[[], float] = time.time,
     scope: Scope = ALONE,
+    show: Show = lambda _sign, _whose: None,
 ) -> None:
     """Write down every few seconds that the bot lives and how Discord is reached, and tell it.
 
     The bot is that of *scope*, one of several perhaps.
 
-    What is told has been written: whoever hears nothing knows of a disk that hangs, too.
+    What is told has been written, and so has what *show* shows on this machine: whoever hears
+    nothing knows of a disk that hangs, too.
     """
     states: tuple[str, ...] = (READY, LIVES)
     fact = scope.named(FACT)
@@ -40,6 +43,7 @@ async def beat(
         sign = health.sign(now())
         await db.write(partial(facts.put, name=fact, value=sign.write()))
         health.written = sign.at
+        show(sign, f"group {scope.group} of {scope.groups}")
         supervisor.hears(*states, says=diagnosis(sign, sign.at)[1])
         states = (LIVES,)
         with suppress(TimeoutError):
