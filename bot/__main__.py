@@ -17,6 +17,7 @@ COMMANDS: Final = (
     "run",
     "doctor",
     "healthcheck",
+    "groups",
     "backup",
     "restore",
     "export",

@@ -16,7 +16,7 @@ from bot.app import opened
 from bot.connecting import connect
 from bot.garbage import searched_once
 from bot.monitoring.health import Link, diagnosis
-from bot.monitoring.port import new_watch, open_port
+from bot.monitoring.port import behind, new_watch, open_port
 from bot.orders import orders
 from bot.refused import REASONS, reason
 from bot.service import beating
@@ -83,7 +83,14 @@ async def _serve(settings: Settings, socket: Path | None, show: Show) -> int:
         with searched_once(), copied(settings):
             db, scope = client.house.db, client.house.scope
             living = asyncio.create_task(
-                beating.beat(db, client.health, supervisor, scope=scope, show=show)
+                beating.beat(
+                    db,
+                    client.health,
+                    supervisor,
+                    scope=scope,
+                    show=show,
+                    behind=lambda: behind(watch.look()),
+                )
             )
             running = asyncio.create_task(connect(client, settings))
             stopping = asyncio.create_task(stop.wait())

@@ -7,6 +7,8 @@ Rule: an owner is found by a lock that ends with its session, and made safe by a
 """
 
 import asyncio
+import os
+import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -47,7 +49,7 @@ AGAIN: Final = 1.0
 """Seconds after which one that stands by looks again."""
 
 KEPT_ALIVE: Final = {
-    "application_name": "inkognito",
+    "application_name": f"inkognito {socket.gethostname()}:{os.getpid()}"[:63],
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",

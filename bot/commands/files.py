@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from bot.address import Address
 from bot.settings import Misconfigured, Settings
 
 
@@ -26,3 +27,17 @@ def file_of(settings: Settings, instead: str = "") -> Path:
     if isinstance(settings.database, Path):
         return settings.database
     raise Misconfigured(f"DATABASE is on a server, and this is done to a file. {instead}".rstrip())
+
+
+def address_of(settings: Settings) -> Address:
+    """Return where the database is on a server, as *settings* say.
+
+    Raises:
+        Misconfigured: it is a file.
+    """
+    if isinstance(settings.database, Address):
+        return settings.database
+    raise Misconfigured(
+        "DATABASE is a file, of which one process has all; this is of processes that share a"
+        " database on a server."
+    )

@@ -51,10 +51,13 @@ class Sign:
     """Until when the bot rests."""
     last: bool = False
     """Whether the bot has stopped with it."""
+    behind: float = 0.0
+    """For how many seconds the oldest of what is to be told has waited."""
 
     def write(self) -> str:
         """Return it as a line."""
         times = {"at": int(self.at), "since": int(self.since), "until": int(self.until)}
+        times["behind"] = int(self.behind)
         return json.dumps({**times, "link": self.link, "last": self.last})
 
 
@@ -65,7 +68,8 @@ def read_sign(line: str) -> Sign | None:
         if isinstance(said, int):
             return Sign(said)
         link, last = Link(said["link"]), said.get("last", False) is True
-        return Sign(said["at"], link, said["since"], said["until"], last)
+        behind = said.get("behind", 0)
+        return Sign(said["at"], link, said["since"], said["until"], last, behind)
     except (ValueError, TypeError, KeyError):
         return None
 

@@ -131,10 +131,14 @@ def alive(health: Health, now: float) -> Mapping[str, bool]:
 
 def ready(health: Health, glance: Glance) -> Mapping[str, bool]:
     """Return by sentence whether who plays is served at once."""
-    behind = max((glance.untold.get(audience, 0.0) for audience in TELLING), default=0.0)
     return {
         "every table is taken up": health.resumed,
         "it is connected to Discord": health.link is Link.CONNECTED,
         "Discord was heard lately": glance.silent < HEARD_SECONDS,
-        "what happens is told": behind < BEHIND_SECONDS and not glance.resting,
+        "what happens is told": behind(glance) < BEHIND_SECONDS and not glance.resting,
     }
+
+
+def behind(glance: Glance) -> float:
+    """Return for how many seconds the oldest of what must not be late has waited to be told."""
+    return max((glance.untold.get(audience, 0.0) for audience in TELLING), default=0.0)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -28,10 +29,12 @@ async def beat(
     now: Callable[[], float] = time.time,
     scope: Scope = ALONE,
     show: Show = lambda _sign, _whose: None,
+    behind: Callable[[], float] = float,
 ) -> None:
     """Write down every few seconds that the bot lives and how Discord is reached, and tell it.
 
-    The bot is that of *scope*, one of several perhaps.
+    The bot is that of *scope*, one of several perhaps; *behind* says for how many seconds what is
+    to be told has waited.
 
     What is told has been written, and so has what *show* shows on this machine: whoever hears
     nothing knows of a disk that hangs, too.
@@ -40,7 +43,7 @@ async def beat(
     fact = scope.named(FACT)
     while True:
         health.news.clear()
-        sign = health.sign(now())
+        sign = replace(health.sign(now()), behind=behind())
         await db.write(partial(facts.put, name=fact, value=sign.write()))
         health.written = sign.at
         show(sign, f"group {scope.group} of {scope.groups}")

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ PLACE = Address("postgresql://bot:secret@db/inkognito?password=secret&search_pat
 KILLED = """
 import os, signal, sys, time
 from pathlib import Path
+from typing import Any
 from bot.monitoring.health import Sign
 from bot.service.signs import shown
 with shown(Path(sys.argv[1])) as show:
@@ -43,24 +45,29 @@ def test_all_that_go_to_one_database_show_their_signs_in_one_place(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("sign", "status", "said"),
+    ("how", "status", "said"),
     [
-        (Sign(time.time()), 0, "It lives, and is connected to Discord."),
-        (Sign(time.time(), Link.STANDING_BY), 0, "It stands by: it takes over as soon"),
-        (Sign(time.time() - ALIVE_SECONDS - 1), 1, "It has given no sign of life for 6"),
-        (Sign(time.time(), Link.REACHING, 1.0), 69, "Discord has not been there for"),
+        ({}, 0, "It lives, and is connected to Discord."),
+        ({"link": Link.STANDING_BY}, 0, "It stands by: it takes over as soon"),
+        ({"ago": ALIVE_SECONDS + 1}, 1, "It has given no sign of life for "),
+        ({"link": Link.REACHING, "since": 1.0}, 69, "Discord has not been there for"),
         (None, 1, "It has never given a sign of life."),
     ],
 )
 def test_a_process_of_this_machine_is_as_it_shows(
-    folder: Path, sign: Sign | None, status: int, said: str, capsys: pytest.CaptureFixture[str]
+    folder: Path,
+    how: dict[str, Any] | None,
+    status: int,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     with shown(folder) as show:
-        if sign is not None:
-            show(sign, "group 1 of 2")
+        if how is not None:
+            now = time.time() - how.pop("ago", 0)
+            show(Sign(now, **how), "group 1 of 2")
         assert main(["healthcheck"]) == status
     out, err = capsys.readouterr()
-    whose = "" if sign is None else "group 1 of 2"
+    whose = "" if how is None else "group 1 of 2"
     assert (err if status else out).startswith(f"Process {os.getpid()}, {whose}: {said}")
     assert "secret" not in out + err
 
