@@ -14,7 +14,7 @@ import asyncpg
 from storage import dialect
 from storage.database import Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
-from storage.groups import GONE, Claim, claim
+from storage.groups import GONE, KEPT_ALIVE, Claim, claim
 from storage.ids import PersonId
 from storage.scope import ALONE, Scope
 from storage.session import Session
@@ -25,6 +25,10 @@ READERS: Final = 2
 
 PATIENCE: Final = 10.0
 """Seconds for which a connection is tried."""
+
+WRITES: Final = {**KEPT_ALIVE, "idle_in_transaction_session_timeout": "10s"}
+"""By what the server ends the session that writes where nobody is at the other end any more, or
+somebody is who does nothing: whoever takes over waits for its transaction."""
 
 FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
 """Classes of errors that are the server's, or its disk's (PostgreSQL, appendix A)."""
@@ -148,7 +152,9 @@ class Postgres(OneWriter):
             stack.push_async_callback(claimed.close)
             try:
                 writer = await Session.open(
-                    lambda loop: asyncpg.connect(address, loop=loop, timeout=PATIENCE)
+                    lambda loop: asyncpg.connect(
+                        address, loop=loop, timeout=PATIENCE, server_settings=WRITES
+                    )
                 )
                 stack.push_async_callback(writer.close)
                 readers = await asyncpg.create_pool(

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import asyncpg
 import pytest
 
-from storage import facts, groups, migrations, relations
+from storage import facts, groups, migrations, postgres, relations
 from storage.database import Transaction
 from storage.errors import AlreadyOpen, Fenced, OtherLayout, StorageBroken
 from storage.postgres import Postgres
@@ -131,6 +131,36 @@ async def test_taking_over_waits_for_what_is_being_written_and_knows_of_it(addre
     assert await new.read("SELECT value FROM fact") == [("slow",)]
     with pytest.raises(StorageBroken):
         await old.write(lambda tx: facts.put(tx, "a", "late"))
+    for db in (old, new):
+        await db.close()
+
+
+async def test_who_does_nothing_in_a_transaction_is_followed_too(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that is frozen there, or on a machine that is gone."""
+    loop = asyncio.get_running_loop()
+    monkeypatch.setitem(postgres.WRITES, "idle_in_transaction_session_timeout", "100ms")
+    old = await Postgres.open(address, on_broken=lambda _: None)
+    old.claim._lost = lambda _: None
+    go_on, held = asyncio.Event(), asyncio.Event()
+
+    def frozen(tx: Transaction) -> None:
+        facts.put(tx, "a", "old")
+        loop.call_soon_threadsafe(held.set)
+        asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
+
+    writing = asyncio.create_task(old.write(frozen))
+    await held.wait()
+    await unlocked(address, 0)
+    try:
+        new = await asyncio.wait_for(Postgres.open(address, stand_by=True), 120)
+        assert await new.read("SELECT value FROM fact") == []
+    finally:
+        go_on.set()
+    with pytest.raises(StorageBroken):
+        await writing
+    assert await new.read("SELECT value FROM fact") == []
     for db in (old, new):
         await db.close()
 
