@@ -42,6 +42,15 @@ REFUSALS: Final = (*GONE, ValueError, TimeoutError)
 _HOLD: Final = "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))"
 
 
+_ENDED: Final = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+)
+"""How it is said that a session has ended, and nothing else is wrong."""
+
+
 class _Lost(Exception):
     """The session is of no use any more; what was not committed is not there."""
 
@@ -197,7 +206,7 @@ class Postgres(OneWriter):
         bound, text = tuple(parameters), dialect.query(sql)
         try:
             rows = await self._readers.fetch(text, *bound)
-        except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError):
+        except _ENDED:
             rows = await self._readers.fetch(text, *bound)  # by another session: it was asked only
         return [tuple(row) for row in rows]
 

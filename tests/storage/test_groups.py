@@ -154,7 +154,7 @@ async def test_who_does_nothing_in_a_transaction_is_followed_too(
     await held.wait()
     await unlocked(address, 0)
     try:
-        new = await asyncio.wait_for(Postgres.open(address, stand_by=True), 120)
+        new = await asyncio.wait_for(Postgres.open(address, waits=lambda: None), 120)
         assert await new.read("SELECT value FROM fact") == []
     finally:
         go_on.set()
