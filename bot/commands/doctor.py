@@ -6,7 +6,7 @@ import sys
 import time
 from typing import Any
 
-from bot.commands.files import file_of
+from bot.address import Address
 from bot.settings import Misconfigured, read_settings
 
 
@@ -25,7 +25,7 @@ def doctor(options: argparse.Namespace) -> int:
     """Print how everything is; return 0 if nothing is broken."""
     from bot.doctor.backups import found_of_backups
     from bot.doctor.finding import Finding, State, broken, ok
-    from bot.doctor.here import found_here
+    from bot.doctor.here import found_here, found_of_the_program
 
     found: list[Finding] = []
 
@@ -40,7 +40,20 @@ def doctor(options: argparse.Namespace) -> int:
             say(broken("settings", mistake.removeprefix("- ")))
         return 1
     say(ok("settings", "every one can be used"))
-    for finding in found_here(file_of(settings)):
+    place = settings.database
+
+    async def look(address: str) -> None:
+        from bot.doctor.server import found_at
+
+        async for finding in found_at(settings, address):
+            say(finding)
+
+    if isinstance(place, Address):
+        asyncio.run(look(place.url))
+    else:
+        for finding in found_here(place):
+            say(finding)
+    for finding in found_of_the_program():
         say(finding)
     say(found_of_backups(settings, time.time()))
 

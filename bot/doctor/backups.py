@@ -17,7 +17,11 @@ def found_of_backups(settings: Settings, now: float) -> Finding:
     """Return how the copies are that *settings* ask for, at *now* in seconds since the epoch."""
     every, database = settings.backup_every, settings.database
     if not isinstance(database, Path):
-        return ok(WHAT, "of a server's database its own tools make them: see that somebody does")
+        return ok(
+            WHAT,
+            "of a database on a server its own tools make them (pg_basebackup, pg_dump): see that"
+            " somebody does; once one is put back, say `restored`",
+        )
     if every is None and settings.backup_folder is not None:
         return warning(WHAT, "there is a BACKUP_FOLDER, but none are made: set BACKUP_EVERY")
     if every is None:

@@ -186,6 +186,12 @@ async def _commands(ask: _Asking, settings: Settings, application: int) -> Findi
     if isinstance(settings.database, Path):
         with suppress(Exception), looked_at(settings.database) as db:
             told = fact(db, FACT)
+    else:
+        from storage import outside
+
+        with suppress(Exception):
+            async with outside.looked_at(settings.database.url) as looking:
+                told = await looking.fact(FACT)
     if told != digest:
         return warning("commands", "Discord may know older ones; `sync` tells it ours")
     return ok("commands", f"{', '.join(sorted(ours))}: Discord knows them as they are")

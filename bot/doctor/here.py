@@ -33,9 +33,13 @@ PATIENCE: Final = 60.0
 
 
 def found_here(path: Path) -> Iterator[Finding]:
-    """Yield how the database at *path* is, its disk, and what the program brings along."""
+    """Yield how the database at *path* is, and its disk."""
     yield from _database(path)
     yield _disk(path)
+
+
+def found_of_the_program() -> Iterator[Finding]:
+    """Yield how what the program brings along is."""
     for what, look in (("fonts", _fonts), ("languages", _languages), ("painter", _painter)):
         yield _looked(what, look)
 

@@ -39,7 +39,11 @@ async def test_while_the_bot_runs_nothing_is_broken_and_every_part_has_a_line(
         try:
             await bot.start()
             found = await asked(sandbox, tmp_path)
-            asks = [*here.found_here(tmp_path / "bot.db"), *found]
+            asks = [
+                *here.found_here(tmp_path / "bot.db"),
+                *here.found_of_the_program(),
+                *found,
+            ]
         finally:
             assert await bot.stop() == 0
         wrong = [str(each) for each in asks if each.state is not State.OK]
@@ -119,22 +123,22 @@ async def test_what_is_wrong_with_the_database_is_named_and_left_as_it_is(
 
 
 def test_a_font_that_is_gone_and_a_painter_that_cannot_run_are_broken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(here, "FAMILIES", {"plain": ("no-such-font", 500, ("latin",))})
     monkeypatch.setattr(Painter, "paint", lambda *_: b"no picture")
-    found = {each.what: each.state for each in here.found_here(tmp_path / "bot.db")}
+    found = {each.what: each.state for each in here.found_of_the_program()}
     assert found["fonts"] is found["painter"] is State.BROKEN
 
 
 def test_a_painter_that_is_too_late_is_a_busy_machine_and_not_broken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def late(_: Painter, plate: Plate, patience: float) -> bytes:
         raise TooLate(f"it took longer than {patience:.0f} s")
 
     monkeypatch.setattr(Painter, "paint", late)
-    (found,) = [each for each in here.found_here(tmp_path / "bot.db") if each.what == "painter"]
+    (found,) = [each for each in here.found_of_the_program() if each.what == "painter"]
     assert found.state is State.WARNING
     assert found.text == "it took longer than 60 s; is the machine busy?"
 
