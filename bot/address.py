@@ -1,11 +1,15 @@
 """Where a server of PostgreSQL's is, and the database on it: a URL, as its own tools take it."""
 
+import re
 import urllib.parse
 from dataclasses import dataclass, field
 from typing import Final
 
 SCHEMES: Final = ("postgresql", "postgres")
 """What such a URL begins with (PostgreSQL, libpq, connection strings)."""
+
+PORT: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(:\d{0,5})?", re.ASCII)
+"""A host, and the port of a server there."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +55,15 @@ def read_address(text: str, password: str) -> Address:
     Raises:
         ValueError: it is none; the text is a clause that quotes nothing of it.
     """
-    parts = urllib.parse.urlsplit(text)
+    try:
+        parts = urllib.parse.urlsplit(text)
+    except ValueError:
+        raise ValueError("must be a URL: postgresql://USER@HOST/DATABASE") from None
     if parts.fragment:
         raise ValueError("a # in a URL is written %23")
+    hosts = parts.netloc.rpartition("@")[2]
+    if any(not PORT.fullmatch(host) for host in hosts.split(",")):
+        raise ValueError("a / or ? in a password is written %2F or %3F, and a port is a number")
     if not parts.path.strip("/"):
         raise ValueError("must name a database: postgresql://USER@HOST/DATABASE")
     said = ":" in parts.netloc.rpartition("@")[0] or "password" in urllib.parse.parse_qs(

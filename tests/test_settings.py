@@ -244,6 +244,10 @@ def test_the_password_of_a_server_may_be_a_secret_of_its_own_and_is_never_said()
         ({"DATABASE": SERVER, "BACKUP_EVERY": "1d"}, "BACKUP_EVERY: is of a file"),
         ({"DATABASE": "postgresql://s3cret@db.example"}, "DATABASE: must name a database"),
         ({"DATABASE": "postgresql://ink:s3#cret@db/ink"}, "DATABASE: a # in a URL is written %23"),
+        ({"DATABASE": "postgresql://ink:s3/cret@db/ink"}, "DATABASE: a / or "),
+        ({"DATABASE": "postgresql://ink@db:s3cret/ink"}, "DATABASE: a / or "),
+        ({"DATABASE": "postgresql://ink:s3cret@[db/ink"}, "DATABASE: must be a URL: postgresql"),
+        ({"DATABASE": "postgresql://ink:s3cret@db\u2100/ink"}, "DATABASE: must be a URL: postgre"),
         (
             {"DATABASE": "postgresql://ink:s3cret@db/ink", "DATABASE_PASSWORD": "s3cret"},
             "DATABASE: has a password in it",
