@@ -3,6 +3,7 @@
 import re
 import urllib.parse
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 SCHEMES: Final = ("postgresql", "postgres")
@@ -73,3 +74,8 @@ def read_address(text: str, password: str) -> Address:
         raise ValueError("has a password in it, and DATABASE_PASSWORD is another")
     found = Address(text)
     return found.with_options(password=password) if password else found
+
+
+def locator(place: Path | Address) -> Path | str:
+    """Return *place* as storage takes it: a file, or a URL."""
+    return place.url if isinstance(place, Address) else place

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
 
-from bot.address import Address
+from bot.address import locator
 from bot.failing import give_up, only_as_owner
 from bot.games import locales
 from bot.host import banning, leftovers, practice
@@ -93,7 +93,7 @@ async def opened(
     count = watch.instruments
     place = settings.database
     db = await open_database(
-        place.url if isinstance(place, Address) else place,
+        locator(place),
         now=lambda: int(now() * 1000),
         layout=Scope(settings.shards, settings.groups),
         waits=waits,

@@ -17,9 +17,9 @@ from typing import Final
 
 import asyncpg
 
-from storage.errors import AlreadyOpen, Fenced, OtherLayout
+from storage.errors import AlreadyOpen, Fenced, OtherLayout, Unusable
 from storage.relations import is_newest, made_ready
-from storage.scope import Scope
+from storage.scope import ALONE, Scope
 
 SHAPE: Final = 0x1A6B
 """The lock that everybody shares who goes by the shape and the layout; who changes them has it
@@ -41,6 +41,9 @@ it may be frozen, and the lock with it."""
 
 PATIENCE: Final = 10.0
 """Seconds for which others are waited for that go by another shape or layout."""
+
+BRIEFLY: Final = 1.0
+"""Seconds for which a command waits for others to be gone."""
 
 SOON: Final = 0.05
 """Seconds after which it is looked whether they still do."""
@@ -157,6 +160,50 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         raise
 
 
+async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -> Claim:
+    """Return all groups of the database at *address*, in its newest shape, for a host's command.
+
+    Nobody else owns any meanwhile, and how the shards are parted stays as it is.
+
+    Raises:
+        AlreadyOpen: there are processes on it.
+        Unusable: there is nothing of ours.
+        FromTheFuture, NotOurs: as the shape says.
+        OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
+    """
+    session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
+    try:
+        await lock_all(session)
+        if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
+            raise Unusable("There is no database of ours there: no bot has come so far")
+        async with session.transaction():
+            await made_ready(session)
+            await session.execute(
+                "INSERT INTO shard_group (number) VALUES (0) ON CONFLICT DO NOTHING"
+            )
+            await _end_epochs(session)
+        return Claim(session, ALONE, await _next_epoch(session, 0))
+    except BaseException:
+        with suppress(*GONE, TimeoutError):
+            await asyncio.shield(session.close(timeout=SURE))
+        raise
+
+
+async def lock_all(session: asyncpg.Connection) -> None:
+    """Let no process come as long as *session* lasts.
+
+    Raises:
+        AlreadyOpen: one is there.
+    """
+    began = _awake()
+    while not await _locked(session, SHAPE):  # those who come look at it, and let go of it
+        if _awake() - began > BRIEFLY:
+            raise AlreadyOpen(
+                "The database is in use by other processes: stop all of them for this"
+            )
+        await asyncio.sleep(SOON)
+
+
 async def _agree(
     session: asyncpg.Connection, layout: Scope, waits: Callable[[], None] | None
 ) -> None:
@@ -199,6 +246,15 @@ async def _lay_out(session: asyncpg.Connection, layout: Scope) -> None:
         await session.execute(
             "INSERT INTO shard_group (number) VALUES ($1) ON CONFLICT DO NOTHING", group
         )
+    await _end_epochs(session)
+
+
+async def _end_epochs(session: asyncpg.Connection) -> None:
+    """Let nobody write any more who has owned any group; it waits for every transaction of theirs.
+
+    Whoever has lost the session that holds their locks may not have noticed so far.
+    """
+    await session.execute("UPDATE shard_group SET epoch = epoch + 1")
 
 
 _HERE: Final = "hashtext(current_schema())"

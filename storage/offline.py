@@ -11,15 +11,21 @@ from storage.sqlite import Sqlite
 
 
 @asynccontextmanager
-async def stopped(path: Path) -> AsyncIterator[Database]:
-    """Give the database at *path*, which is there already, and close it after.
+async def stopped(place: Path | str) -> AsyncIterator[Database]:
+    """Give the database at *place*, a file or a URL, which is there already, and close it after.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `open` of either engine.
     """
-    if not await asyncio.to_thread(path.is_file):
-        raise Unusable(f"There is no database at {path}")
-    db = await Sqlite.open(path)
+    if isinstance(place, Path):
+        if not await asyncio.to_thread(place.is_file):
+            raise Unusable(f"There is no database at {place}")
+        db: Database = await Sqlite.open(place)
+    else:
+        from storage.groups import claim_all
+        from storage.postgres import Postgres
+
+        db = await Postgres.open(place, claims=claim_all)
     try:
         yield db
     finally:

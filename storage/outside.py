@@ -67,12 +67,20 @@ class Outside:
         """Whether something stands in between, which gives sessions numbers of its own."""
 
     async def ask(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """Return the rows of a query in the server's own words."""
-        return [tuple(row) for row in await self._session.fetch(sql, *parameters)]
+        """Return the rows of a query in the server's own words.
+
+        Raises:
+            Unusable: it has failed, or lets us not see that.
+        """
+        try:
+            return [tuple(row) for row in await self._session.fetch(sql, *parameters)]
+        except GONE as error:
+            raise Unusable(f"The database cannot be looked at: {_why(error)}") from error
 
     async def said(self, sql: str, *parameters: Any) -> Any:
         """Return the first value of the first row."""
-        return await self._session.fetchval(sql, *parameters)
+        rows = await self.ask(sql, *parameters)
+        return rows[0][0] if rows else None
 
     async def setting(self, name: str) -> str:
         """Return how the server's setting of that *name* is for us."""
@@ -177,8 +185,6 @@ async def looked_at(address: str) -> AsyncIterator[Outside]:
         raise Unusable(f"The database cannot be reached: {_why(error)}") from error
     try:
         yield Outside(session, int(await session.fetchval("SELECT pg_backend_pid()")))
-    except GONE as error:
-        raise Unusable(f"The database cannot be looked at: {_why(error)}") from error
     finally:
         with suppress(*GONE, TimeoutError):
             await session.close(timeout=PATIENCE)

@@ -5,7 +5,7 @@ Rule: one session writes. Where it is not known whether a commit has come to any
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any, Final
 
@@ -49,6 +49,10 @@ _ENDED: Final = (
     OSError,
 )
 """How it is said that a session has ended, and nothing else is wrong."""
+
+
+Claims = Callable[[str, Scope, Callable[[], None] | None], Awaitable[Claim]]
+"""How a process comes to own something: a group, or all of them."""
 
 
 class _Lost(Exception):
@@ -134,6 +138,7 @@ class Postgres(OneWriter):
         *,
         layout: Scope = ALONE,
         waits: Callable[[], None] | None = None,
+        claims: Claims = claim,
         now: Callable[[], int] | None = None,
         on_broken: Callable[[BaseException], None] | None = None,
         on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None,
@@ -154,7 +159,7 @@ class Postgres(OneWriter):
             Unusable: there is no server there, or it lets us do nothing.
         """
         try:
-            claimed = await claim(address, layout, waits)
+            claimed = await claims(address, layout, waits)
         except REFUSALS as error:
             raise Unusable(f"The database cannot be used: {error}") from error
         async with AsyncExitStack() as stack:

@@ -5,10 +5,11 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Final
 
+from bot.address import locator
 from bot.commands import whose
-from bot.commands.files import file_of
 from bot.settings import read_settings
 
 STARTING: Final = 10.0
@@ -16,6 +17,13 @@ STARTING: Final = 10.0
 
 LOOK: Final = 0.25
 """Seconds between two looks whether it does."""
+
+
+THEMSELVES: Final = (
+    "While they run, people have it done by `/inkognito privacy`, and admins by `/inkognito-admin"
+    " erase`."
+)
+"""What there is to do where several processes share a database, of which each has its tables."""
 
 
 def add(commands: Any) -> None:
@@ -32,10 +40,16 @@ def erase(options: argparse.Namespace) -> int:
     from bot.service.control import Erase, EraseServer, NotDone, Order, give
     from storage.errors import AlreadyOpen
 
-    database = file_of(read_settings())
+    database = read_settings().database
+    place = locator(database)
 
     def carried_out(order: Order, here: Callable[[], Coroutine[Any, Any, int]]) -> int:
         """Have the running bot do it, or do it *here*; one that is starting takes orders soon."""
+        if not isinstance(database, Path):
+            try:
+                return asyncio.run(here())
+            except AlreadyOpen as error:
+                raise NotDone(f"{error}. {THEMSELVES}") from error
         until = time.monotonic() + STARTING
         while True:
             number = give(database, order)
@@ -53,14 +67,14 @@ def erase(options: argparse.Namespace) -> int:
                 ) from error
 
     def person() -> int:
-        seats = carried_out(Erase(options.person), lambda: erase_at(database, options.person))
+        seats = carried_out(Erase(options.person), lambda: erase_at(place, options.person))
         taken = f"; a bot has taken over {seats} {'seat' if seats == 1 else 'seats'}"
         print(_said(str(options.person), seats, taken if seats else ""))
         return 0
 
     def server() -> int:
         order = EraseServer(options.server)
-        tables = carried_out(order, lambda: erase_server_at(database, options.server))
+        tables = carried_out(order, lambda: erase_server_at(place, options.server))
         erased = f"; {tables} {'table was' if tables == 1 else 'tables were'} erased"
         print(_said(f"the server {options.server}", tables, erased))
         return 0

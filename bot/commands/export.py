@@ -8,11 +8,15 @@ import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from bot.address import Address
 from bot.commands import whose
-from bot.commands.files import file_of, named
+from bot.commands.files import named
 from bot.settings import read_settings
+
+if TYPE_CHECKING:
+    from storage.database import Database
 
 PRIVATE: Final = 0o600
 """What people hold is in it."""
@@ -34,8 +38,8 @@ def add(commands: Any) -> None:
 def export(options: argparse.Namespace) -> int:
     """Write what `/inkognito privacy` hands out to a person, or the same of a server.
 
-    It is read in a copy, as of one moment: the bot may run, and waits for nothing. Where there is
-    nothing to write, no file is made.
+    It is read as of one moment, of a file in a copy: the bot may run, and waits for nothing. Where
+    there is nothing to write, no file is made.
     """
     from bot.commands.backup import CANNOT_CREATE
     from bot.commands.database import UNUSABLE, told, with_database
@@ -48,40 +52,53 @@ def export(options: argparse.Namespace) -> int:
     # A stop clears the copy away, too: all that people hold is in it.
     with suppress(ValueError):  # not in the main thread, which alone hears of it
         signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
-    with tempfile.TemporaryDirectory(prefix="inkognito-export-") as folder:
-        copy = Path(folder) / "copy.db"
+    settings = read_settings()
+    place = settings.database
 
-        def copied() -> int:
-            back_up(file_of(read_settings()), copy)
-            return 0
+    async def of(db: "Database") -> int:
+        house = House(db)
+        await house.read()
+        if options.server is None:
+            found = await privacy.export(house, PersonId(options.person))
+        else:
+            found = await privacy.export_server(house, options.server)
+        if not any(value for name, value in found.items() if name not in privacy.HEAD):
+            whom = "" if options.server is None else "the server "
+            number = options.person if options.server is None else options.server
+            print(f"Nothing is kept of {whom}{number}.", file=sys.stderr)
+            return NOBODY
+        _write(json.dumps(found, indent=1, ensure_ascii=False) + "\n", options.to)
+        return 0
 
-        async def written() -> int:
-            async with stopped(copy) as db:
-                house = House(db)
-                await house.resume()
-                if options.server is None:
-                    found = await privacy.export(house, PersonId(options.person))
-                else:
-                    found = await privacy.export_server(house, options.server)
-            if not any(value for name, value in found.items() if name not in privacy.HEAD):
-                whom = "" if options.server is None else "the server "
-                number = options.person if options.server is None else options.server
-                print(f"Nothing is kept of {whom}{number}.", file=sys.stderr)
-                return NOBODY
-            _write(json.dumps(found, indent=1, ensure_ascii=False) + "\n", options.to)
-            return 0
+    async def of_copy(copy: Path) -> int:
+        async with stopped(copy) as db:
+            return await of(db)
 
-        try:
-            return told(copied) or with_database(written())
-        except FileExistsError:
-            said = f"{options.to} is there already, and is left as it is: give another name"
-            print(said, file=sys.stderr)
-            return CANNOT_CREATE
-        except BrokenPipeError:  # nobody reads on
-            raise
-        except OSError as error:
-            print(f"{options.to} cannot be written: {error.strerror}", file=sys.stderr)
-            return UNUSABLE
+    async def of_server(address: str) -> int:
+        from storage.moment import as_of_now
+
+        async with as_of_now(address) as db:
+            return await of(db)
+
+    def copied(source: Path, copy: Path) -> int:
+        back_up(source, copy)
+        return 0
+
+    try:
+        if isinstance(place, Address):
+            return with_database(of_server(place.url))
+        with tempfile.TemporaryDirectory(prefix="inkognito-export-") as folder:
+            copy = Path(folder) / "copy.db"
+            return told(lambda: copied(place, copy)) or with_database(of_copy(copy))
+    except FileExistsError:
+        said = f"{options.to} is there already, and is left as it is: give another name"
+        print(said, file=sys.stderr)
+        return CANNOT_CREATE
+    except BrokenPipeError:  # nobody reads on
+        raise
+    except OSError as error:
+        print(f"{options.to} cannot be written: {error.strerror}", file=sys.stderr)
+        return UNUSABLE
 
 
 def _write(text: str, path: Path | None) -> None:

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any, Final
 
-from bot.commands.files import file_of
+from bot.address import locator
 from bot.settings import read_settings
 
 ABOUT: Final = (
@@ -25,7 +25,7 @@ def recount(_options: argparse.Namespace) -> int:
     from bot.host.standings import recount_at
 
     async def work() -> int:
-        print(f"Counted {await recount_at(file_of(read_settings()))} games.")
+        print(f"Counted {await recount_at(locator(read_settings().database))} games.")
         return 0
 
     return with_database(work())

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.address import Address, locator
 from bot.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -82,29 +83,33 @@ async def _told(settings: Settings, *, back: bool) -> "Changes":
             changes, digest = await take_back(client, application, settings.guild), ""
         else:
             changes, digest = await push(client, application, settings.guild)
-    if isinstance(settings.database, Path):  # of one on a server the next start tells it once more
-        await _noted(settings.database, digest)
+    await _noted(settings.database, digest)
     return changes
 
 
-async def _noted(database: Path, digest: str) -> None:
+async def _noted(place: Path | Address, digest: str) -> None:
     """Have the next start know that Discord was told; a bot that runs has noted it itself."""
     from bot.syncing import FACT
     from storage import facts
-    from storage.looking import looked_at, shape_of
     from storage.migrations import newest
-    from storage.sqlite import Sqlite
+    from storage.offline import stopped
 
     # What is wrong with the database is said elsewhere: the next start only tells it once more.
     with suppress(Exception):
-        with looked_at(database) as db:
-            if shape_of(db) != newest():
-                return  # an upgrade is the start's
-        kept = await Sqlite.open(database)
-        try:
-            await kept.write(lambda tx: facts.put(tx, FACT, digest))
-        finally:
-            await kept.close()
+        if await _shape(place) != newest():
+            return  # an upgrade is the start's
+        async with stopped(locator(place)) as db:
+            await db.write(lambda tx: facts.put(tx, FACT, digest))
+
+
+async def _shape(place: Path | Address) -> int | None:
+    from storage import looking, outside
+
+    if isinstance(place, Path):
+        with looking.looked_at(place) as db:
+            return looking.shape_of(db)
+    async with outside.looked_at(place.url) as found:
+        return await found.shape()
 
 
 def _refused(error: BaseException) -> tuple[str, int]:

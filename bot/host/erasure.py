@@ -140,27 +140,27 @@ async def erase_known(house: House, person: PersonId) -> int:
     return ONLY_BANNED if banned else UNKNOWN
 
 
-async def erase_at(path: Path, person: int) -> int:
-    """Erase a *person* in the database at *path*, which no bot may be using, as `erase_known`.
+async def erase_at(place: Path | str, person: int) -> int:
+    """Erase a *person* in the database at *place*, which no bot may be using, as `erase_known`.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `stopped`.
     """
-    async with stopped(path) as db:
+    async with stopped(place) as db:
         house = House(db)
         await house.resume()
         return await erase_known(house, PersonId(person))
 
 
-async def erase_server_at(path: Path, guild: int) -> int:
-    """Erase the server *guild* in the database at *path*, which no bot may be using.
+async def erase_server_at(place: Path | str, guild: int) -> int:
+    """Erase the server *guild* in the database at *place*, which no bot may be using.
 
     Return of how many tables, or `UNKNOWN`.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `stopped`.
     """
-    async with stopped(path) as db:
+    async with stopped(place) as db:
         house = House(db)
         await house.resume()
         known = (await privacy.amount(house, guild)).rest

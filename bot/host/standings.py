@@ -209,15 +209,15 @@ class Standings:
             return ladders.by_category
 
 
-async def recount_at(path: Path) -> int:
-    """Make all results anew in the database at *path*, which no bot may be using.
+async def recount_at(place: Path | str) -> int:
+    """Make all results anew in the database at *place*, which no bot may be using.
 
     Return of how many games.
 
     Raises:
-        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `Sqlite.open`.
+        AlreadyOpen, FromTheFuture, NotOurs, TooOld, Unusable: as `stopped`.
     """
-    async with stopped(path) as db:
+    async with stopped(place) as db:
         return await Standings(db).recount()
 
 

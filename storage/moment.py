@@ -1,0 +1,75 @@
+"""A database on a server as it is at one moment, whoever writes it meanwhile."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import asyncpg
+
+from storage import dialect
+from storage.database import Database, Job, T
+from storage.errors import StorageBroken, Unusable
+from storage.groups import GONE, KEPT_ALIVE
+from storage.migrations import newest
+from storage.postgres import PATIENCE, REFUSALS
+from storage.relations import is_newest
+
+
+class Moment(Database):
+    """What is there at the moment of the first question; it is read, and not written."""
+
+    def __init__(self, session: asyncpg.Connection) -> None:
+        """Read through *session*, in one transaction."""
+        super().__init__()
+        self._session = session
+
+    async def write(self, job: Job[T]) -> T:
+        """Write nothing.
+
+        Raises:
+            StorageBroken: always.
+        """
+        raise StorageBroken
+
+    async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query.
+
+        Raises:
+            Unusable: the server has failed.
+        """
+        try:
+            rows = await self._session.fetch(dialect.query(sql), *parameters)
+        except GONE as error:
+            raise Unusable(f"The database cannot be read: {error}") from error
+        return [tuple(row) for row in rows]
+
+    async def checkpoint(self) -> None:
+        """Do nothing: nothing was deleted."""
+
+    async def close(self) -> None:
+        """Do nothing: whoever has opened it closes it."""
+
+
+@asynccontextmanager
+async def as_of_now(address: str) -> AsyncIterator[Moment]:
+    """Give the database at *address*, a URL, as it is now.
+
+    Raises:
+        FromTheFuture: a newer program wrote it.
+        Unusable: there is none, or none of this program's shape.
+    """
+    try:
+        session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
+    except REFUSALS as error:
+        raise Unusable(f"The database cannot be used: {error}") from error
+    try:
+        await session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        if not await is_newest(session):
+            raise Unusable(
+                f"The database is not of shape {newest()}: start the bot on it once, or see"
+                " `doctor`"
+            )
+        yield Moment(session)
+    finally:
+        with suppress(*GONE, TimeoutError):
+            await session.close(timeout=PATIENCE)

@@ -1,0 +1,134 @@
+"""What a host does by command to a database on a server, while bots run on it or not."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from bot.__main__ import main
+from bot.host.house import House
+from storage import groups
+from storage.errors import AlreadyOpen, StorageBroken, Unusable
+from storage.moment import as_of_now
+from storage.offline import stopped
+from storage.postgres import Postgres
+from storage.scope import Scope
+from tests.host.test_erasure import GONE, played
+from tests.host.test_server_erasure import rows
+from tests.storage.engines import place
+from tests.storage.server import MISSING, programs
+
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(programs() is None, reason=MISSING),
+]
+
+
+@pytest.fixture
+async def address(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
+    monkeypatch.setattr(groups, "BRIEFLY", 0.05)
+    async with place() as found:
+        monkeypatch.setenv("DATABASE", found)
+        yield found
+
+
+async def command(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = await asyncio.to_thread(main, list(words))
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+async def test_all_that_is_kept_is_handed_out_while_bots_run(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = await Postgres.open(address, layout=Scope(4, 2))
+    table = await played(House(db), 20)
+    before = await rows(db)
+    status, out, _ = await command(capsys, "export", str(GONE))
+    found = json.loads(out)
+    assert (status, found["person"]) == (0, str(GONE))
+    assert [one["table_id"] for one in found["running"]] == [table.id]
+    target = tmp_path / "out.json"
+    words = ("export", "--server", "1", "--to", str(target))
+    assert (await command(capsys, *words))[0] == 0
+    assert json.loads(target.read_text(encoding="utf-8"))["server"] == "1"
+    assert (await command(capsys, *words))[0] == 73
+    status, _, err = await command(capsys, "export", str(GONE), "--to", str(tmp_path / "a" / "b"))
+    assert (status, err) == (74, f"{tmp_path / 'a' / 'b'} cannot be written: No such file or"
+                                 " directory\n")  # fmt: skip
+    assert (await command(capsys, "export", "4711"))[0] == 67
+    assert await rows(db) == before
+    await db.close()
+
+
+async def test_what_is_handed_out_is_of_one_moment_and_nothing_is_written(address: str) -> None:
+    with pytest.raises(Unusable, match="start the bot on it once"):
+        async with as_of_now(address):
+            pass
+    db = await Postgres.open(address)
+    async with as_of_now(address) as moment:
+        assert await moment.read("SELECT count(*) FROM seating") == [(0,)]
+        await played(House(db), 1)
+        assert await moment.read("SELECT count(*) FROM seating") == [(0,)]
+        with pytest.raises(StorageBroken):
+            await moment.write(lambda tx: None)
+    await db.close()
+
+
+async def test_a_person_and_a_server_are_erased_and_games_counted_anew_while_all_are_stopped(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = await Postgres.open(address, layout=Scope(4, 2))
+    await played(House(db), 20)
+    said = "The database is in use by other processes: stop all of them for this"
+    for words in (("erase", str(GONE)), ("erase", "--server", "1"), ("recount",)):
+        status, out, err = await command(capsys, *words)
+        assert (status, out) == (75, "")
+        assert err.startswith(said)
+        assert words[0] != "erase" or "`/inkognito privacy`" in err
+    await db.close()
+    status, out, _ = await command(capsys, "recount")
+    assert (status, out) == (0, "Counted 0 games.\n")
+    status, out, _ = await command(capsys, "erase", str(GONE))
+    assert (status, out) == (0, f"Nothing is kept of {GONE}; a bot has taken over 1 seat.\n")
+    assert (await command(capsys, "export", str(GONE)))[0] == 67
+    status, out, _ = await command(capsys, "erase", "--server", "1")
+    assert (status, out) == (0, "Nothing is kept of the server 1; 1 table was erased.\n")
+    session = await asyncpg.connect(address)
+    assert await session.fetch("SELECT shards, groups FROM layout") == [(4, 2)], "as it was"
+    await session.close()
+    again = await Postgres.open(address, layout=Scope(4, 2))
+    assert await again.read("SELECT count(*) FROM seating") == [(0,)]
+    await again.close()
+
+
+async def test_nobody_comes_while_a_command_has_all_and_who_has_lost_a_group_writes_no_more(
+    address: str,
+) -> None:
+    """Be it that who has lost it has not noticed so far."""
+    old = await Postgres.open(address, layout=Scope(4, 2), on_broken=lambda _: None)
+    old.claim._lost = lambda _: None
+    old.claim._session.terminate()
+    async with stopped(address):
+        with pytest.raises(StorageBroken):
+            await old.write(lambda tx: None)
+        with pytest.raises(AlreadyOpen):
+            async with stopped(address):
+                pass
+        coming = asyncio.create_task(Postgres.open(address, layout=Scope(4, 2)))
+        done, _ = await asyncio.wait({coming}, timeout=0.2)
+        assert not done
+    await (await coming).close()
+    await old.close()
+
+
+async def test_where_no_bot_has_come_so_far_a_sentence_says_so(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, err = await command(capsys, "recount")
+    assert (status, err) == (
+        74, "There is no database of ours there: no bot has come so far\n",
+    )  # fmt: skip
