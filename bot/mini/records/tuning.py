@@ -2,14 +2,15 @@
 
 A row is a moment of a finished game: what every side had (`evaluation.features`), and which side
 won. The weights are those under which the sides that won were the likeliest to (a conditional
-logit), a little drawn towards nothing.
+logit), a little drawn towards nothing, among those under which nobody is less likely to win for
+being in less doubt.
 """
 
 import os
 from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.game.seats import CLOCKWISE, DUMMY, seats
 from bot.mini.minds.determinization import MANNERS_OF_TELLING, manner_of
@@ -38,6 +39,25 @@ DRAWN_TO_NOTHING: Final = 1.0
 """How strongly weights are drawn to 0, against one row."""
 
 
+class Order(NamedTuple):
+    """What of `evaluation.features` is in order."""
+
+    chains: tuple[range, ...]
+    """Kinds of doubt, the less first."""
+    doubt: int
+    """The doubt itself, of which less is better."""
+    more: tuple[int, ...] = ()
+    """What is better the more of it there is."""
+
+
+ORDERED: Final = {
+    3: Order((range(6),), 6),
+    4: Order((range(6), range(6, 12)), 14, (12, 13)),
+    5: Order((range(6),), 6),
+}
+"""The same by the number of players."""
+
+
 class What(StrEnum):
     """What is fitted."""
 
@@ -62,7 +82,7 @@ def tuned(
                 tuple(round(often, 4) for often in row) for row in rows
             )
         if What.PROSPECTS in what:
-            weights, _ = fitted(observed(number, games, seed))
+            weights = in_order(number, observed(number, games, seed))
             prospects[str(number)] = tuple(round(weight, 4) for weight in weights)
     return Weights((*WEIGHTS.made_by, command), prospects, usual)
 
@@ -146,6 +166,40 @@ def _deal(ledger: Iterable[Event]) -> int:
             mask &= HOLD[seat][RANK[event.identity]] & HOLD[seat][RANK[event.number]]
     (deal,) = deals(mask)
     return deal
+
+
+def in_order(players: int, rows: Sequence[Row]) -> list[float]:
+    """Return the weights of *rows* under which less doubt is never worse.
+
+    Each kind of doubt (`evaluation.STEPS`) is weighed by what it is better than the next, and what
+    would be worse by nothing.
+    """
+    chains, doubt, more = ORDERED[players]
+    inside = {at: chain for chain in chains for at in chain}
+
+    def upright(side: Sequence[float]) -> list[float]:
+        found = [
+            sum(side[inside[at][0] : at + 1]) if at in inside else value
+            for at, value in enumerate(side)
+        ]
+        found[doubt] = -found[doubt]
+        return found
+
+    kept, held = list(range(len(rows[0][0][0]))), {*inside, doubt, *more}
+    turned = [([upright(side) for side in had], winner) for had, winner in rows]
+    while True:
+        some = [([[side[at] for at in kept] for side in had], winner) for had, winner in turned]
+        weights = dict(zip(kept, fitted(some)[0], strict=True))
+        worse = {at for at in held & weights.keys() if weights[at] < 0}
+        if not worse:
+            break
+        kept = [at for at in kept if at not in worse]
+    found = [weights.get(at, 0.0) for at in range(len(rows[0][0][0]))]
+    for chain in chains:
+        for at in reversed(chain[:-1]):
+            found[at] += found[at + 1]
+    found[doubt] = -found[doubt]
+    return found
 
 
 def fitted(rows: Sequence[Row], steps: int = 8) -> tuple[list[float], float]:

@@ -13,7 +13,7 @@ from bot.__main__ import main
 from bot.game.seats import CLOCKWISE
 from bot.mini.minds.evaluation import win_chances
 from bot.mini.minds.weights import EVALUATION, WEIGHTS, Weights
-from bot.mini.records.tuning import fitted
+from bot.mini.records.tuning import ORDERED, fitted, in_order
 
 
 def test_weights_that_were_put_in_come_out() -> None:
@@ -40,6 +40,34 @@ def test_the_weights_say_how_they_were_made_and_fit_what_is_weighed() -> None:
     assert {
         f"{players}/{truth}" for players in (3, 4, 5) for truth in ("exactly_one", "at_least_one")
     } == set(WEIGHTS.habits)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_who_is_in_less_doubt_is_never_less_likely_to_win(players: int) -> None:
+    """Else a rival that is told more would seem to win less often by it."""
+    chains, doubt, more = ORDERED[players]
+    weights = EVALUATION[players]
+    assert weights[doubt] <= 0
+    assert all(weights[at] >= 0 for at in more)
+    for chain in chains:
+        kinds = [weights[at] for at in chain]
+        assert kinds == sorted(kinds, reverse=True)
+
+
+def test_what_speaks_for_more_doubt_in_games_is_weighed_by_nothing() -> None:
+    """Those with two numbers left won less often than those with three: that is chance."""
+    whim, rows = random.Random(2), []
+    for _ in range(2000):
+        kinds = [whim.randrange(6) for _ in range(3)]
+        sides = [[float(kind == at) for at in range(6)] + [0.0] * 7 for kind in kinds]
+        powers = [(9.0, 1.0, 2.0, 1.5, 1.0, 0.5)[kind] for kind in kinds]
+        rows.append((sides, whim.choices(range(3), powers)[0]))
+    weights = in_order(3, rows)
+    apart = [weights[at] - weights[at + 1] for at in range(5)]
+    assert min(apart) >= 0
+    assert apart[0] > 1
+    assert apart[1] < 0.01
+    assert apart[4] > 0.3
 
 
 def test_the_same_command_makes_the_same_weights(tmp_path: Path) -> None:
