@@ -2,7 +2,7 @@
 
 All seats of a game play at the same level. `GAMES` says how many games a row has, `PRESETS` which
 editions, `PARTIES` how many players. Accuracy is the mean of seats, with its interval of 95 per
-cent; beside it stands that of what was visited and of what was shown alone.
+cent; beside it stands the mean of what was visited and of what was shown alone.
 """
 
 import os
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
 from bot.game.levels import Level
-from bot.mini.minds.judged import Grade
+from bot.mini.minds.judged import Grade, accuracy
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.review import review
 from bot.mini.records.simulate import play_out
@@ -58,7 +58,7 @@ def reviewed(which: tuple[str, str, int, int]) -> Row:
             row.grades[judged.grade] += 1
             if isinstance(judged.action, Visit | Show | Reveal):
                 row.kinds["visit" if isinstance(judged.action, Visit) else "show"].append(
-                    judged.accuracy
+                    accuracy(judged.lost, judged.stake, missed=False)
                 )
     return row
 

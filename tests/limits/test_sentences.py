@@ -220,7 +220,7 @@ def families() -> dict[str, Iterable[str]]:
         "colour-*": Colour,
         "name*": ("-bot", "-apart", "-bot-apart"),
         "seat-*.label": "34",
-        "review-count-*": [grade.name.lower() for grade in COUNTED],
+        "review-count-*": ("missed", *(grade.name.lower() for grade in COUNTED)),
         "review-grade-*": ("missed", *(grade.name.lower() for grade in Grade)),
         "review-tell-*": ("pair", "black"),
         "sheet-legend-*": ("seen", "shown", "black", "black-shown", "sure", "impossible"),

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.mini.minds.knowledge import ALONE, IDENTITY, doubt, remembered
+from bot.mini.minds.observation import Observation
 from bot.mini.minds.weights import EVALUATION
 from bot.mini.rules.worlds import WITH
 
@@ -47,6 +48,19 @@ def win_chances(
 def _alone(players: int, doubts: tuple[float, ...], order: tuple[int, ...]) -> Sequence[float]:
     """Return how likely each player wins who is in such doubt: of few kinds, which come often."""
     return softmax(EVALUATION[players], _of_all(doubts, order))
+
+
+def worth_of_wrong_call(observed: Observation) -> float:
+    """Return what a wrong call is worth, a won game being 1 and one that another wins 0.
+
+    With partners it is as good as lost; else all others get a point, and it may cost one (M35, M56,
+    M67).
+    """
+    if observed.partners:
+        return 0.0
+    own = observed.sight.edition.wrong_call if observed.players == 3 else 0
+    ahead = 1 / (observed.players - 1)
+    return (own - 1 + ahead) / (1 + ahead)
 
 
 def softmax(weights: Sequence[float], sides: Sequence[Sequence[float]]) -> list[float]:

@@ -1,12 +1,9 @@
 """What is found of decisions: what each lost, and how well a seat has played with all of them.
 
-Accuracy is on the scale that chess uses (lichess.org/page/accuracy). Most decisions decide little;
-so each weighs by what was at stake.
+Accuracy is which part of what was at stake was not lost: whoever has a page can reckon it again.
 """
 
 from enum import IntEnum
-from math import exp
-from statistics import fmean
 from typing import Final
 
 import msgspec
@@ -21,8 +18,8 @@ from bot.mini.rules.actions import Action, PickUp
 from bot.mini.rules.sight import Sight
 
 QUIET: Final = 10.0
-"""Points that a decision weighs at least, at which nothing is at stake. With that accuracy ranks
-the levels in the order of their strength for three, four and five players."""
+"""Points that count as at stake in a decision at least. With that accuracy ranks the levels in the
+order of their strength for three, four and five players."""
 
 KEY_MOMENTS: Final = 3
 
@@ -59,13 +56,14 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
     """One decision: what was done, what was best, and what that lost. Its repr shows no card.
 
     *lost* is in points, 0-100, of a missed call how much less it is worth to play on; and so is
-    *stake*: how much the worst that was offered would have lost. *instead* is what was best, and
-    why; None where nothing was better. *missed* is whether a sure call was let pass, which is
-    judged apart. *told* is what was told by it, *better* what the best would have told. *values*
-    are the points of all that it was weighed against, and its own, as `judgement.offered_beside`
-    has them. *at* is which of the seat's decisions it is, from 0, as `made_by` has them. *ahead* is
-    what the best visit might have brought, and then the one that was made, where that counts;
-    *learnt* so is what who saw it knows after the best showing, and after the one that was made.
+    *stake*: how much the worst that was offered would have lost, of a missed call the same.
+    *instead* is what was best, and why; None where nothing was better. *missed* is whether a sure
+    call was let pass, which is judged apart. *told* is what was told by it, *better* what the best
+    would have told. *values* are the points of all that it was weighed against, and its own, as
+    `judgement.offered_beside` has them. *at* is which of the seat's decisions it is, from 0, as
+    `made_by` has them. *ahead* is what the best visit might have brought, and then the one that was
+    made, where that counts; *learnt* so is what who saw it knows after the best showing, and after
+    the one that was made.
     *taken* is how likely the seat is to hold each card, by rank, to whom it showed a pair then.
     """
 
@@ -100,11 +98,6 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
         """How bad that was."""
         return Grade.of(self.lost, missed=self.missed)
 
-    @property
-    def accuracy(self) -> float:
-        """How good that was, 0-100; a missed call is 0."""
-        return 0.0 if self.missed else accuracy(self.lost)
-
     def __repr__(self) -> str:
         """Return the round and the loss alone."""
         return f"<Judged in round {self.sight.round}: {self.lost:.1f} points lost>"
@@ -115,20 +108,32 @@ class Review(msgspec.Struct, frozen=True, gc=False):
 
     *waited* is for how many rounds it could have called and did not, or None where it never could.
     *bluffs* are false cards that were to be believed, its own before those that it was shown.
+    *told* is how many bits by all that it showed, or had to, whoever saw it.
     """
 
     seat: Seat
     judged: tuple[Judged, ...]
     waited: int | None = None
     bluffs: tuple[Bluff, ...] = ()
+    told: tuple[tuple[Seat, float], ...] = ()
+
+    @property
+    def lost(self) -> float:
+        """How many points all of it has lost."""
+        return round(sum(one.lost for one in self.judged), 1)
+
+    @property
+    def stake(self) -> float:
+        """How many points were at stake in all of it."""
+        each = [at_stake(one.stake, missed=one.missed) for one in self.judged]
+        return round(sum(each), 1)
 
     @property
     def accuracy(self) -> float | None:
-        """The mean of all that was judged, by what was at stake, 0-100; None where nothing was."""
+        """Which part of what was at stake was not lost, 0-100; None where nothing was judged."""
         if not self.judged:
             return None
-        weights = [QUIET + one.stake for one in self.judged]
-        return fmean([one.accuracy for one in self.judged], weights)
+        return 100 * (1 - self.lost / self.stake) if self.stake else 100.0
 
     def count(self, grade: Grade) -> int:
         """Return how many decisions were of that *grade*, a missed call being a blunder."""
@@ -138,10 +143,18 @@ class Review(msgspec.Struct, frozen=True, gc=False):
     def moments(self) -> tuple[Judged, ...]:
         """The decisions that lost most, in order; none that lost next to nothing."""
         wrong = [one for one in self.judged if one.missed or one.lost >= NAMED]
-        worst = sorted(wrong, key=lambda one: (one.accuracy, self.judged.index(one)))[:KEY_MOMENTS]
+        worst = sorted(wrong, key=lambda one: (not one.missed, -one.lost))[:KEY_MOMENTS]
         return tuple(one for one in self.judged if one in worst)
 
 
-def accuracy(lost: float) -> float:
-    """Return how good a decision was that *lost* so many points, 0-100."""
-    return max(0.0, min(100.0, 103.1668 * exp(-0.04354 * lost) - 3.1669))
+def at_stake(stake: float, *, missed: bool) -> float:
+    """Return how many points count as at stake where the worst would have lost *stake*.
+
+    In a call that was *missed* that is what it has lost, and no more.
+    """
+    return stake if missed else max(QUIET, stake)
+
+
+def accuracy(lost: float, stake: float, *, missed: bool) -> float:
+    """Return how good a decision was, 0-100; a call that was *missed* is 0."""
+    return 0.0 if missed else 100 * (1 - lost / at_stake(stake, missed=missed))

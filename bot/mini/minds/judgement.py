@@ -31,6 +31,10 @@ from bot.mini.rules.sight import Sight
 WORLDS: Final = 96
 """Worlds in which a choice is played on; twice as many change a chance by less than a point."""
 
+ASTRAY: Final = 0.3
+"""How often somebody is imagined to go anywhere: with it, whom one meets is told nearer to what
+happens, whoever plays."""
+
 
 def evenly(
     draws: Sequence[Drawn],
@@ -164,7 +168,7 @@ def _of_visits(imagined: Imagined, visits: Sequence[Visit], dice: Seeded) -> lis
     observed, ways, weights = imagined
     wins = waiting(*imagined)
     assert wins is not None
-    round_ = Rollout(observed, dice, gambles(observed, wins, weights))
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY)
     totals = [0.0] * len(visits)
     for world, drawn in zip(ways, evenly(round_.every_draw(), ways, weights, dice), strict=True):
         round_.redraw(drawn)

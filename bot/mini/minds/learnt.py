@@ -5,19 +5,21 @@ That is what a showing decides: who is sure can call, and who knows their partne
 Rule: made from what a seat could imagine, so that nothing is told that it could not know.
 """
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from bot.game.seats import Seat
-from bot.mini.minds.information_gain import mask_of
+from bot.mini.minds.information_gain import gains_of_showing, mask_of
 from bot.mini.minds.judgement import Imagined
 from bot.mini.minds.knowledge import HOLD, MATE, goal, sure
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.outlook import told
 from bot.mini.rules.actions import Prove, Reveal, Show
 from bot.mini.rules.cards import RANK
-from bot.mini.rules.worlds import SAYING, WITH
+from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import SAYING, WITH, told_by
 
 Telling = Show | Reveal | Prove
 
@@ -73,3 +75,22 @@ def _known(imagined: Imagined, to: Seat, mask: int, *, friend: bool) -> Knows | 
     if not total:
         return None
     return Knows(told(enough / total), told(mate / total), round(numbers / total, 1))
+
+
+def bits_told(looks: Sequence[Sight]) -> tuple[tuple[Seat, float], ...]:
+    """Return how many bits all that a seat has shown told whom, by what it could know each time.
+
+    *looks* are its sights, one for each clue, as `retraced.lookouts` has them. A card that it had
+    to show counts as what it chose, and for everybody who saw it.
+    """
+    bits: defaultdict[Seat, float] = defaultdict(float)
+    for clue in looks[-1].clues if looks else ():
+        if clue.by != looks[-1].seat:
+            continue
+        met = clue.round, clue.at
+        before = [look for look in looks if all((c.round, c.at) != met for c in look.clues)][-1]
+        observed = Observation(before)
+        for to in clue.to:
+            (gained,) = gains_of_showing(observed, to, [told_by(clue, observed.truth)])
+            bits[to] += sum(gained)
+    return tuple(sorted(bits.items()))

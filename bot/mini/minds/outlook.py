@@ -13,14 +13,17 @@ from typing import Final
 import msgspec
 
 from bot.game.chance import Seeded
-from bot.game.seats import AMBASSADOR, DUMMY, Seat
+from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
+from bot.mini.minds.evaluation import side_of
 from bot.mini.minds.expert import gambles, waiting
-from bot.mini.minds.judgement import evenly, imagine
+from bot.mini.minds.judgement import ASTRAY, evenly, imagine
+from bot.mini.minds.knowledge import goal, sure
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.rollout import Rollout
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.editions import DummyRule
 from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import SAYING
 
 STEP: Final = 5
 """In a hundred: what is imagined in some hundred worlds carries no finer figures, and what two
@@ -31,13 +34,66 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     """What going somewhere may bring in that round, in a hundred.
 
     Whom the seat *meets* there, and how likely its side *wins* or *loses* by a call anywhere. Whom
-    it meets is *sure* where it is exact: up to chance, and to nobody's choice.
+    it meets is *sure* where it is exact: up to chance, and to nobody's choice. If nobody calls, how
+    likely the seat *knows* enough for a call after the round, or one against it does (*others*),
+    and how many *numbers* are left to it on average.
     """
 
     meets: tuple[tuple[Seat, int], ...]
     wins: int
     loses: int
     sure: bool = False
+    knows: int = 0
+    others: int = 0
+    numbers: float = 0.0
+
+
+class _Sums:
+    """What is found of one visit in all worlds together."""
+
+    def __init__(self, observed: Observation) -> None:
+        self._observed = observed
+        self._meets: defaultdict[int, float] = defaultdict(float)
+        self._won = self._lost = self._goes_on = 0.0
+        self._knows = self._others = self._numbers = 0.0
+
+    def add(
+        self,
+        weight: float,
+        deal: int,
+        met: list[tuple[int, float]],
+        won: float | None,
+        knows: list[int],
+    ) -> None:
+        for seat, likely in met:
+            self._meets[seat] += weight * likely
+        if won is not None:
+            self._won += weight * (won >= 0.5)
+            self._lost += weight * (won < 0.5)
+            return
+        observed = self._observed
+        me, players = observed.me, observed.players
+        self._goes_on += weight
+        self._knows += weight * sure(goal(me, players), knows[me])
+        self._numbers += weight * sum(1 for saying in SAYING if saying & knows[me])
+        self._others += weight * any(
+            sure(goal(seat, players), knows[seat])
+            for seat in seats(players)
+            if side_of(seat, deal, players) != side_of(me, deal, players)
+        )
+
+    def outlook(self, total: float, at: int) -> Outlook:
+        sure, going_on = up_to_chance(self._observed), self._goes_on or 1.0
+        shares = {seat: part / total for seat, part in self._meets.items()}
+        return Outlook(
+            _meets(shares, met_by_chance(self._observed, at), sure=sure),
+            told(self._won / total),
+            told(self._lost / total),
+            sure,
+            told(self._knows / going_on),
+            told(self._others / going_on),
+            round(self._numbers / going_on, 1),
+        )
 
 
 def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> tuple[Outlook, ...]:
@@ -46,25 +102,16 @@ def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> 
     observed, ways, weights = imagined
     wins = waiting(*imagined)
     assert wins is not None
-    round_ = Rollout(observed, dice, gambles(observed, wins, weights))
-    meets: list[defaultdict[int, float]] = [defaultdict(float) for _ in visits]
-    calls = [[0.0, 0.0] for _ in visits]
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY)
+    sums = [_Sums(observed) for _ in visits]
     for world, drawn in zip(ways, evenly(round_.every_draw(), ways, weights, dice), strict=True):
         round_.redraw(drawn)
-        weight = weights[world.deal]
-        for option, visit in enumerate(visits):
-            met, won = round_.ahead(world, AT[visit.at])
-            for seat, likely in met:
-                meets[option][seat] += weight * likely
-            if won is not None:
-                calls[option][won < 0.5] += weight
-    total, sure = imagined.total, up_to_chance(observed)
-    ahead = []
-    for visit, found, (won, lost) in zip(visits, meets, calls, strict=True):
-        shares = {seat: part / total for seat, part in found.items()}
-        met_there = _meets(shares, met_by_chance(observed, AT[visit.at]), sure=sure)
-        ahead.append(Outlook(met_there, told(won / total), told(lost / total), sure))
-    return tuple(ahead)
+        for found, visit in zip(sums, visits, strict=True):
+            found.add(weights[world.deal], world.deal, *round_.ahead(world, AT[visit.at]))
+    return tuple(
+        found.outlook(imagined.total, AT[visit.at])
+        for found, visit in zip(sums, visits, strict=True)
+    )
 
 
 def told(chance: float, most: float = 1.0) -> int:
@@ -84,7 +131,9 @@ def _meets(
 
 
 def _is_drawn(observed: Observation, seat: int) -> bool:
-    """Return whether chance alone brings *seat* where it comes (M12, M52)."""
+    """Return whether *seat* chooses nothing any more: chance brings it (M12, M52), or its last."""
+    if observed.hands[seat].bit_count() == 1:
+        return True
     if seat == AMBASSADOR:
         return observed.players != 5
     random = observed.sight.edition.dummy is DummyRule.RANDOM
@@ -102,8 +151,6 @@ def met_by_chance(observed: Observation, at: int) -> Mapping[int, float]:
     If others may come, too, nobody who is named is met more often than that.
     """
     me = observed.me
-    if me == AMBASSADOR:
-        return {}
     there = [seat for seat, where in enumerate(observed.at) if where == at and seat != me]
     expected = [(tuple(there), 1.0)]
     for seat in filter(lambda each: _is_drawn(observed, each), observed.coming()):
@@ -116,6 +163,15 @@ def met_by_chance(observed: Observation, at: int) -> Mapping[int, float]:
         ]
     found: defaultdict[int, float] = defaultdict(float)
     for company, chance in expected:
-        if len(company) == 1:
-            found[company[0]] += chance
+        for seat in _met(company, observed):
+            found[seat] += chance
     return found
+
+
+def _met(company: tuple[int, ...], observed: Observation) -> tuple[int, ...]:
+    """Return whom *observed*'s seat meets in the *company* of all these others."""
+    if len(company) == 1 or (observed.me == AMBASSADOR and len(company) == 2):
+        return company
+    if observed.players == 5 and len(company) == 2 and AMBASSADOR in company:
+        return (AMBASSADOR,)
+    return ()

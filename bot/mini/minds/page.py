@@ -6,7 +6,6 @@ and what was better. Their sights are found there again.
 Rule: made from a Review alone, so that cards that its seat could not know change no byte of it.
 """
 
-from collections import defaultdict
 from typing import Any, Final
 
 import msgspec
@@ -49,7 +48,8 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     *lost* is in points; *told* and *instead* are bits: by what was shown, by what was better.
     *ahead* is what a better visit might have brought, and the one that was made; *learnt* so is
     what who saw it knows after a better showing. *as_good* is which else of
-    `judgement.offered_beside` were as good as what was better.
+    `judgement.offered_beside` were as good as what was better. *best* is how likely the seat's side
+    was to win by the best there was, in a hundred.
     """
 
     at: int
@@ -63,6 +63,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     ahead: tuple[Outlook, ...] = ()
     learnt: tuple[Learnt, ...] = ()
     as_good: tuple[int, ...] = ()
+    best: float = 100.0
 
     @property
     def grade(self) -> Grade:
@@ -101,12 +102,15 @@ class Weighed(msgspec.Struct, frozen=True, gc=False, array_like=True):
 class Page(msgspec.Struct, frozen=True, gc=False):
     """How well one seat has played one game.
 
-    *missed* are the rounds in which a sure call was let pass; *waited* is for how many rounds it
-    could have called; *told* is by whom it was shown, in bits. *bluffs* are false cards that were
-    to be believed, and *decisions* all that was judged.
+    *lost* and *stake* are points: what was lost of what was at stake. *missed* are the rounds in
+    which a sure call was let pass; *waited* is for how many rounds it could have called; *told* is
+    by whom it was shown, in bits. *bluffs* are false cards that were to be believed, and
+    *decisions* all that was judged.
     """
 
     accuracy: float | None
+    lost: float
+    stake: float
     judged: int
     missed: tuple[int, ...]
     waited: int | None
@@ -118,17 +122,15 @@ class Page(msgspec.Struct, frozen=True, gc=False):
 
 def page(review: Review) -> Page:
     """Return what is kept of *review*."""
-    bits: defaultdict[Seat, float] = defaultdict(float)
-    for one in review.judged:
-        if one.told is not None:
-            bits[one.told.to] += _bits(one.told)
     accuracy = review.accuracy
     return Page(
         None if accuracy is None else round(accuracy, 1),
+        review.lost,
+        review.stake,
         len(review.judged),
         tuple(dict.fromkeys(one.sight.round for one in review.judged if one.missed)),
         review.waited,
-        tuple((seat, round(bits[seat], 1)) for seat in sorted(bits)),
+        tuple((seat, round(bits, 1)) for seat, bits in review.told),
         tuple(map(_moment, review.moments)),
         review.bluffs,
         tuple(map(_weighed, review.judged)),
@@ -163,6 +165,7 @@ def _moment(one: Judged) -> Moment:
         ahead=one.ahead,
         learnt=one.learnt,
         as_good=one.as_good,
+        best=round(max(one.values, default=100.0), 1),
     )
 
 

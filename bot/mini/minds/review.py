@@ -16,6 +16,7 @@ from bot.game.chance import Seeded
 from bot.game.seats import SEATS, Seat, seats
 from bot.mini.minds.advice import reason
 from bot.mini.minds.bluffs import Shown, bluffs_seen, bluffs_told
+from bot.mini.minds.expert import MARGIN
 from bot.mini.minds.information_gain import gains_of_showing
 from bot.mini.minds.judged import NAMED, Judged, Review, Told
 from bot.mini.minds.judgement import (
@@ -27,7 +28,7 @@ from bot.mini.minds.judgement import (
     weighed,
     worth_of_missing,
 )
-from bot.mini.minds.learnt import Telling, learnt, mask_told
+from bot.mini.minds.learnt import Telling, bits_told, learnt, mask_told
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.outlook import outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
@@ -35,7 +36,7 @@ from bot.mini.rules.events import Event, RoundBegan, Showed
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 9
+VERSION: Final = 10
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 SURER: Final = 2
@@ -124,7 +125,7 @@ def _of_seat(
         if isinstance(one.action, Show) and one.taken
     ]
     bluffs = (*bluffs_told(pairs, looks[-1]), *bluffs_seen(looks)) if looks else ()
-    found = Review(seat, tuple(judged), waited, bluffs)
+    found = Review(seat, tuple(judged), waited, bluffs, bits_told(looks))
     counts = {one.at for one in found.moments}
     return replace(
         found,
@@ -173,11 +174,13 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
         assert sight.seat is not None
         call = reason(sight, PickUp(sight.seat))
         lost = round(100 * (1 - worth_of_missing(imagined)), 1)
-        return Judged(sight, action, lost, call, missed=True, taken=taken)
+        return Judged(sight, action, lost, call, missed=True, stake=lost, taken=taken)
     found = chances(sight, action, dice, imagined=imagined)
     if found is None:
         return None
     best = _best(found, action)
+    if isinstance(action, PickUp) and found[best] - found[action] < MARGIN:
+        best = action
     if isinstance(action, Visit) and 100 * (found[best] - found[action]) >= NAMED:
         # The best of several guesses is one that was guessed too high: what may be it is guessed
         # anew, and what was done, with all that is like it.

@@ -10,7 +10,7 @@ from typing import Final
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY
 from bot.mini.minds.determinization import PAIRS_OF, Determinization
-from bot.mini.minds.evaluation import side_of, win_chances
+from bot.mini.minds.evaluation import side_of, win_chances, worth_of_wrong_call
 from bot.mini.minds.knowledge import (
     HOLD,
     IDENTITY,
@@ -26,19 +26,6 @@ from bot.mini.minds.knowledge import (
 from bot.mini.minds.observation import NOWHERE, Observation
 from bot.mini.rules.editions import EXACTLY_ONE
 from bot.mini.rules.worlds import WITH
-
-
-def worth_of_wrong_call(observed: Observation) -> float:
-    """Return what a wrong call is worth, a won game being 1 and one that another wins 0.
-
-    With partners it is as good as lost; else all others get a point, and it may cost one (M35, M56,
-    M67).
-    """
-    if observed.partners:
-        return 0.0
-    own = observed.sight.edition.wrong_call if observed.players == 3 else 0
-    ahead = 1 / (observed.players - 1)
-    return (own - 1 + ahead) / (1 + ahead)
 
 
 def next_order(observed: Observation) -> tuple[int, ...]:
@@ -66,11 +53,19 @@ Drawn = Mapping[int, int]
 class Rollout:
     """The rest of a round as it may go: who comes where, and what is shown there.
 
-    It is drawn anew for each world.
+    It is drawn anew for each world. So often as *astray* says somebody who chooses follows no rule
+    of thumb, but goes anywhere.
     """
 
-    def __init__(self, observed: Observation, dice: Seeded, gambles: Mapping[int, int]) -> None:
+    def __init__(
+        self,
+        observed: Observation,
+        dice: Seeded,
+        gambles: Mapping[int, int],
+        astray: float = 0.0,
+    ) -> None:
         self._observed, self._fraction, self._gambles = observed, dice.fraction, gambles
+        self._astray, self._strays = astray, [1.0] * 5
         self._shows = self._blacks = [[0.0] * 5] * 5
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
         self._next_order = next_order(observed)
@@ -94,6 +89,8 @@ class Rollout:
         self._asked = [fraction() for _ in range(5)]
         for seat in self._coming:
             self._whims[seat] = [fraction() for _ in range(5)]
+            if self._astray:
+                self._strays[seat] = fraction()
         if drawn is not None:
             self._ambassador = drawn.get(AMBASSADOR, NOWHERE)
             self._dummy = drawn.get(DUMMY, NOWHERE)
@@ -111,14 +108,16 @@ class Rollout:
 
     def ahead(
         self, world: Determinization, at: int
-    ) -> tuple[list[tuple[int, float]], float | None]:
+    ) -> tuple[list[tuple[int, float]], float | None, list[int]]:
         """Return whom the seat meets in *world* when it goes to *at*, wherever the Ambassador is.
 
-        Also what it is worth to it if somebody calls anywhere in that round, else None.
+        Also what it is worth to it if somebody calls anywhere in that round, else None; and what
+        everybody knows after it.
         """
         there, ambassador = self._gathered(world, at)
-        won = self._round(world, world.knows.copy(), there, ambassador)
-        return self._met(there[at], at), won
+        knows = world.knows.copy()
+        won = self._round(world, knows, there, ambassador)
+        return self._met(there[at], at), won, knows
 
     def _met(self, company: list[int], at: int) -> list[tuple[int, float]]:
         """Return whom the seat meets in this *company*, which is its own *at* a location."""
@@ -144,7 +143,7 @@ class Rollout:
         for seat in self._coming:
             goes = (
                 self._anywhere(seat)
-                if self._is_dummy(seat)
+                if self._is_dummy(seat) or self._strays[seat] < self._astray
                 else self._default_policy(seat, world.knows[seat], there)
             )
             there[goes].append(seat)
@@ -154,7 +153,7 @@ class Rollout:
         return seat == DUMMY and self._observed.players == 3
 
     def _anywhere(self, seat: int) -> int:
-        if self._dummy != NOWHERE:
+        if self._dummy != NOWHERE and self._is_dummy(seat):
             return self._dummy
         left = LOCATIONS_IN[self._observed.hands[seat]]
         return left[int(self._whims[seat][0] * len(left))]

@@ -133,7 +133,7 @@ def _decided(one: Weighed, decision: Decision) -> Decided:
         loss=one.lost,
         stake=one.stake,
         missed=False,
-        accuracy=round(accuracy(one.lost), 1),
+        accuracy=round(accuracy(one.lost, one.stake, missed=False), 1),
         told=told,
     )
 

@@ -9,12 +9,13 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.mini.minds.bluffs import Bluff
-from bot.mini.minds.judged import NAMED, Grade
+from bot.mini.minds.judged import NAMED, QUIET, Grade
 from bot.mini.minds.judgement import offered_beside
 from bot.mini.minds.medium import likeliest_call
-from bot.mini.minds.page import Moment, Page
+from bot.mini.minds.page import Moment, Page, Weighed
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import Cards
+from bot.mini.rules.editions import DummyRule
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
 from bot.mini.words.cards import card, cards, location, number
@@ -43,8 +44,14 @@ def summary(
     """
     if page.accuracy is None:
         return (reader.say("review-nothing"),)
-    said = reader.say("review-accuracy", accuracy=page.accuracy, judged=page.judged)
-    lines = [f"{said} {_grades(reader, page, made)}"]
+    said = reader.say(
+        "review-accuracy",
+        accuracy=page.accuracy,
+        judged=page.judged,
+        lost=page.lost,
+        stake=page.stake,
+    )
+    lines = [said, *_grades(reader, page, made)]
     if page.missed:
         rounds = reader.listed([str(each) for each in page.missed])
         lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
@@ -66,7 +73,18 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
     sight = decision.sight
     key = "missed" if found.missed else found.grade.name.lower()
     grade = reader.say(f"review-grade-{key}")
-    lines = [reader.say("review-moment", round=found.round, grade=grade, lost=found.lost)]
+    done = round(found.best - found.lost, 1)
+    lines = [
+        reader.say(
+            "review-moment" if done >= 0 else "review-moment-lost",
+            round=found.round,
+            grade=grade,
+            lost=found.lost,
+            best=found.best,
+            done=done,
+            side=int(sight.players == 4),
+        )
+    ]
     if found.missed:
         said = number(reader, likeliest_call(sight).number)
         lines += [reader.say("review-did-missed"), reader.say("review-better-call", number=said)]
@@ -85,7 +103,13 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
 
 def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str, ...]:
     """Return what the words on a *page* of who *made* these decisions mean, a line each."""
-    lines = [reader.say("review-legend-counted", players=made[0].sight.players)] if made else []
+    lines = list[str]()
+    if made:
+        edition, players = made[0].sight.edition, made[0].sight.players
+        sends = players == 3 and edition.dummy is DummyRule.NEIGHBOUR
+        lines.append(reader.say("review-legend-counted", players=players, sends=int(sends)))
+        stake = int(QUIET)
+        lines.append(reader.say("review-legend-accuracy", stake=stake))
     lines += [reader.say("review-legend-grades", named=int(NAMED))] if page.moments else []
     counted = any(bits > 0 for _, bits in page.told) or any(
         one.to is not None or (isinstance(made[one.at].action, Ask) and one.better is not None)
@@ -97,25 +121,40 @@ def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str
     return tuple(lines)
 
 
-def _grades(reader: Reader, page: Page, made: Sequence[Decision]) -> str:
-    """Return how many decisions lost how much, and in which rounds."""
-    missed = sum(one.missed for one in page.decisions)
-    found = [reader.say("review-count-missed", count=missed)] if missed else []
-    counts = [one for one in page.decisions if one.counts and not one.missed]
-    for grade in COUNTED:
-        rounds = [made[one.at].sight.round for one in counts if one.grade is grade]
-        if rounds:
-            what = reader.say(f"review-count-{grade.name.lower()}", count=len(rounds))
-            each = list(dict.fromkeys(map(str, rounds)))
-            said = reader.listed(each)
-            found.append(reader.say("review-in-rounds", what=what, many=len(each), rounds=said))
+def _grades(reader: Reader, page: Page, made: Sequence[Decision]) -> Iterable[str]:
+    """Yield by which decisions how much was lost, round by round, and by the rest together."""
+    found, named = list[str](), [one for one in page.decisions if one.counts]
+    for key, some in _by_grade(named):
+        said = reader.say(f"review-count-{key}", count=len(some))
+        losses = [
+            reader.say("review-round-lost", round=made[one.at].sight.round, lost=one.lost)
+            for one in some
+        ]
+        found.append(reader.say("review-with-losses", what=said, losses=", ".join(losses)))
     if not found:
-        return reader.say("review-flawless", named=int(NAMED))
-    return reader.say("review-grades", parts=reader.listed(found))
+        yield reader.say("review-flawless", named=int(NAMED))
+        return
+    rest = round(page.lost - sum(one.lost for one in named), 1)
+    if rest:
+        others = len(page.decisions) - len(named)
+        found.append(reader.say("review-others-lost", count=others, lost=rest))
+    yield reader.say("review-grades", parts=reader.listed(found))
+
+
+def _by_grade(named: Sequence[Weighed]) -> Iterable[tuple[str, list[Weighed]]]:
+    """Yield the key of each grade, a missed call first, and which of those *named* have it."""
+    for key, missed in (("missed", True), *[(each.name.lower(), False) for each in COUNTED]):
+        some = [
+            one
+            for one in named
+            if one.missed is missed and (missed or one.grade.name.lower() == key)
+        ]
+        if some:
+            yield key, some
 
 
 def _told(reader: Reader, seat: Seat, bits: float) -> str:
-    return reader.say("review-told-one", who=reader.who(seat), bits=_unsigned(bits))
+    return reader.say("review-told-one", who=reader.who(seat), bits=_bits(reader, bits))
 
 
 def _bluffs(reader: Reader, key: str, found: Sequence[Bluff], most: int) -> str:
@@ -150,7 +189,7 @@ def _did(reader: Reader, decision: Decision, found: Moment) -> str:
             key = "review-did-pair" if isinstance(action, Show) else "review-did-black"
             shown, who = _shown(reader, action), reader.who(found.to)
             many = 1 if isinstance(action, Prove) else len(action.cards)
-            return reader.say(key, who=who, cards=shown, count=many, bits=_unsigned(found.told))
+            return reader.say(key, who=who, cards=shown, count=many, bits=_bits(reader, found.told))
         case Ask(of=of):
             return reader.say("review-did-ask", who=reader.who(of))
         case PickUp():
@@ -191,7 +230,7 @@ def _what(reader: Reader, decision: Decision, action: Action, found: Moment) -> 
     if bits == found.told or not isinstance(action, Show | Reveal | Prove):
         return _called(reader, decision, action)
     key = "pair" if isinstance(action, Show) else "black"
-    return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=_unsigned(bits))
+    return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=_bits(reader, bits))
 
 
 def _apart(reader: Reader, some: Cards) -> str:
@@ -199,9 +238,9 @@ def _apart(reader: Reader, some: Cards) -> str:
     return " + ".join([card(reader, one) for one in some])
 
 
-def _unsigned(bits: float) -> float:
-    """Return *bits* as they are told: whoever is led astray is told nothing."""
-    return max(0.0, bits)
+def _bits(reader: Reader, bits: float) -> str:
+    """Return how many *bits* that is, in words: whoever is led astray is told nothing."""
+    return reader.say("review-bits", bits=max(0.0, bits))
 
 
 def _shown(reader: Reader, action: Show | Reveal | Prove) -> str:

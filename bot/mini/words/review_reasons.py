@@ -1,8 +1,8 @@
 """Why what would have been better was so, by what could be known then (P23).
 
-Every reason names what decides: who may be met, whether somebody may call, what the other can tell
-by what is shown. Where two figures are the same as they are told, nothing rests on them; where
-nothing is left to be named, nothing is said.
+Every reason names what decides: whether somebody may call, who then knows enough for it, what the
+other can tell by what is shown; and whom one meets for that. What differs by less than can be told,
+or speaks for what was done, is no reason. Where nothing is left to be named, that is said.
 
 Rule: made from the sight of whoever decided.
 """
@@ -24,6 +24,7 @@ from bot.mini.minds.page import Moment
 from bot.mini.rules.actions import Ask
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
+from bot.words.catalogue import Said
 from bot.words.reader import Reader
 
 
@@ -43,11 +44,14 @@ class Role(StrEnum):
     RIVAL = "rival"
 
 
+CLEAR: Final = 2 * STEP
+"""In a hundred: what two figures that are told in steps differ by at least in which they do."""
+
 FEWER: Final = 0.9
 """How many times as many secret numbers are clearly fewer."""
 
 MOST: Final = 2
-"""Facts for which a showing is better that are named."""
+"""Facts for which something is better that are named."""
 
 
 def because(reader: Reader, decision: Decision, found: Moment) -> str:
@@ -55,10 +59,12 @@ def because(reader: Reader, decision: Decision, found: Moment) -> str:
     assert found.better is not None
     action, better = decision.action, found.better.action
     if isinstance(action, Telling) and isinstance(better, Telling):
-        return _telling(reader, found)
-    if isinstance(action, Ask) and isinstance(better, Ask):
-        return _asking(reader, decision.sight, action, better)
-    return _going(reader, decision.sight, found)
+        said = _telling(reader, found)
+    elif isinstance(action, Ask) and isinstance(better, Ask):
+        said = _asking(reader, decision.sight, action, better)
+    else:
+        said = _going(reader, decision.sight, found)
+    return said or reader.say("review-many-small")
 
 
 def waiting(reader: Reader, sight: Sight) -> str:
@@ -70,51 +76,58 @@ def waiting(reader: Reader, sight: Sight) -> str:
 
 
 def _going(reader: Reader, sight: Sight, found: Moment) -> str:
-    better, ahead = found.better, found.ahead
+    """Return what a call in that round, or what is known after it, speaks for going there."""
+    better, (there, here) = found.better, found.ahead
     assert better is not None
-    reason, said = better.because, list[str]()
-    if reason is Because.AMBASSADOR and not _likelier(ahead, AMBASSADOR):
-        reason = Because.EMPTY
-    odds = _odds(reader, ahead)
-    if reason is Because.COMPANY and odds:
-        said.append(reader.say("review-company", who=reader.people(better.who)))
-    elif reason not in (Because.COMPANY, Because.EMPTY):
-        said.append(reader.say(f"coach-{reason}", who=reader.people(better.who)))
-    return " ".join((*said, *odds, *_sees(reader, sight, ahead, reason)))
+    facts = list(_brought(reader, there, here, side=int(sight.players == 4)))[:MOST]
+    if not facts:
+        return ""
+    said, one, other = list[str](), dict(there.meets), dict(here.meets)
+    if better.because is Because.BLOCK:
+        said.append(reader.say("review-block", who=reader.people(better.who)))
+    elif any(abs(one.get(seat, 0) - other.get(seat, 0)) >= CLEAR for seat in {*one, *other}):
+        then, now = (_met(reader, each) for each in (there, here))
+        said.append(reader.say("review-meets", there=then, here=now))
+    return " ".join((*said, *facts, *_sees(reader, sight, there, here)))
 
 
-def _sees(
-    reader: Reader, sight: Sight, ahead: tuple[Outlook, ...], reason: Because
-) -> Iterable[str]:
-    """Yield what there is to see at a meeting that was likelier there, if nothing has said it."""
+def _brought(reader: Reader, there: Outlook, here: Outlook, side: int) -> Iterable[str]:
+    """Yield what is clearly better there than where one went, what decides most first."""
+    if there.wins - here.wins >= CLEAR:
+        yield _both(reader, "review-wins", there.wins, here.wins, side=side)
+    if here.loses - there.loses >= CLEAR:
+        yield _both(reader, "review-loses", there.loses, here.loses)
+    if there.knows - here.knows >= CLEAR:
+        yield _both(reader, "review-knows", there.knows, here.knows)
+    elif there.numbers < FEWER * here.numbers:
+        many = [reader.say("review-so-many", count=each.numbers) for each in (there, here)]
+        yield reader.say("review-numbers-left", there=many[0], here=many[1])
+    if here.others - there.others >= CLEAR:
+        yield _both(reader, "review-others", there.others, here.others)
+
+
+def _both(reader: Reader, key: str, there: int, here: int, **values: Said) -> str:
+    """Return by a sentence of that *key* how likely something is there, and where one went."""
+    one, other = (reader.say("review-chance", likely=likely) for likely in (there, here))
+    return reader.say(key, there=one, here=other, **values)
+
+
+def _sees(reader: Reader, sight: Sight, there: Outlook, here: Outlook) -> Iterable[str]:
+    """Yield what there is to see at a meeting that was likelier there."""
     observed = Observation(sight)
     if observed.ready or observed.me == AMBASSADOR:
         return
     dummy = observed.players == 3 and observed.gain_of_black(DUMMY, 0) > HARDLY
-    if dummy and reason is not Because.DUMMY and _likelier(ahead, DUMMY):
+    if dummy and _likelier(there, here, DUMMY):
         yield reader.say("review-sees-dummy")
-    if reason is not Because.AMBASSADOR and _likelier(ahead, AMBASSADOR):
+    if _likelier(there, here, AMBASSADOR):
         yield reader.say("review-sees-black")
 
 
-def _likelier(ahead: tuple[Outlook, ...], seat: Seat) -> bool:
-    """Return whether *seat* would rather be met there than where one went."""
-    there, here = (dict(each.meets).get(seat, 0) for each in ahead)
-    return there - here >= STEP
-
-
-def _odds(reader: Reader, ahead: tuple[Outlook, ...]) -> list[str]:
-    """Return what was likelier there than where one went, as far as anybody would notice."""
-    there, here = ahead
-    said, one, other = [], dict(there.meets), dict(here.meets)
-    if any(abs(one.get(seat, 0) - other.get(seat, 0)) >= STEP for seat in {*one, *other}):
-        then, now = (_met(reader, each) for each in (there, here))
-        said.append(reader.say("review-meets", there=then, here=now))
-    if abs(there.wins - here.wins) >= STEP:
-        said.append(reader.say("review-wins", there=there.wins, here=here.wins))
-    if abs(there.loses - here.loses) >= STEP:
-        said.append(reader.say("review-loses", there=there.loses, here=here.loses))
-    return said
+def _likelier(there: Outlook, here: Outlook, seat: Seat) -> bool:
+    """Return whether *seat* would clearly rather be met there than where one went."""
+    one, other = (dict(each.meets).get(seat, 0) for each in (there, here))
+    return one - other >= CLEAR
 
 
 def _met(reader: Reader, outlook: Outlook) -> str:
@@ -144,20 +157,27 @@ def _telling(reader: Reader, found: Moment) -> str:
             role = Role.EITHER
         less, more = (here, there) if friend else (there, here)
         for fact in _facts(less, more):
-            values = {"there": getattr(there, fact), "here": getattr(here, fact)}
-            said.append(reader.say(f"review-{fact}-{role}", who=who, **values))
+            values = (getattr(each, fact) for each in (there, here))
+            numbers = fact is Fact.NUMBERS
+            one_, other_ = (
+                reader.say("review-so-many", count=value)
+                if numbers
+                else reader.say("review-chance", likely=value)
+                for value in values
+            )
+            said.append(reader.say(f"review-{fact}-{role}", who=who, there=one_, here=other_))
     if not said and found.better.because is Because.MUCH and found.instead > found.told:
-        return reader.say("coach-much", who=who)
+        return reader.say("review-much", who=who)
     return " ".join(said[:MOST])
 
 
 def _facts(less: Knows, more: Knows) -> Iterable[Fact]:
     """Yield of what there is clearly *less* known than *more*."""
-    if more.enough - less.enough >= STEP:
+    if more.enough - less.enough >= CLEAR:
         yield Fact.ENOUGH
     elif more.numbers < FEWER * less.numbers:
         yield Fact.NUMBERS
-    if more.mate - less.mate >= STEP:
+    if more.mate - less.mate >= CLEAR:
         yield Fact.MATE
 
 

@@ -44,7 +44,8 @@ def coming(sight: Sight) -> tuple[list[Seat], list[Seat]]:
         pile = seat == AMBASSADOR and sight.players != 5
         random = sight.edition.dummy is DummyRule.RANDOM
         dummy = seat == DUMMY and sight.players == 3 and random
-        (drawn if pile or dummy else choosing).append(seat)
+        last = len(sight.hands[seat]) == 1
+        (drawn if pile or dummy or last else choosing).append(seat)
     return drawn, choosing
 
 
@@ -58,6 +59,8 @@ def met(sight: Sight, at: Location) -> dict[Seat, Fraction]:
         others = [seat for seat in SEATS if seat != sight.seat and where[seat] == at]
         if len(others) == 1:
             found[others[0]] += 1
+        if sight.players == 5 and len(others) == 2 and AMBASSADOR in others:
+            found[AMBASSADOR] += 1
     return {seat: Fraction(many, len(every)) for seat, many in found.items()}
 
 
@@ -117,3 +120,19 @@ def test_what_chance_brings_has_an_equal_part_of_what_is_imagined_and_of_each_de
     for deal in range(deals):
         parts = [each[deal, at] for at in range(4)]
         assert max(parts) - min(parts) <= 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_is_known_after_a_round_is_told_if_nobody_calls_in_it(players):
+    some = Counter[str]()
+    for sight, there in visits(players, "german"):
+        for found in outlooks(sight, there, Seeded(3), FEW):
+            assert 0 <= found.knows <= 100
+            assert 0 <= found.others <= 100
+            assert found.knows % STEP == found.others % STEP == 0
+            if found.wins + found.loses < 95:
+                assert 1 <= found.numbers <= 24
+                assert (found.numbers == 1) >= (found.knows == 100)
+            some["knows"] += found.knows > 0
+            some["others"] += found.others > 0
+    assert len(+some) == 2

@@ -1,14 +1,18 @@
 """A review judges by what could be known, is the same each time, and names what was better."""
 
 import random
+from collections import Counter
+from itertools import product
 
 import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.mini.minds.expert import MARGIN
 from bot.mini.minds.judged import NAMED, Grade, Judged, Review, accuracy
 from bot.mini.minds.judgement import chances, missed
 from bot.mini.minds.levels import MINDS
+from bot.mini.minds.outlook import outlooks
 from bot.mini.minds.page import page, read, write
 from bot.mini.minds.review import judge, made_by, review, review_of
 from bot.mini.records.simulate import play_out
@@ -17,7 +21,7 @@ from bot.mini.rules.cards import CARDS
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan, Showed
 from bot.mini.rules.options import options
-from bot.mini.rules.retraced import decisions
+from bot.mini.rules.retraced import decisions, lookouts
 from tests.mini.rules.otherworlds import elsewhere, possible
 
 PARTIES = (3, 4, 5)
@@ -39,6 +43,13 @@ def game(level: str, players: int, preset: str, seed: int, rounds: int = 99) -> 
     return tuple(found)
 
 
+def game_with_call(level: str, players: int, preset: str, seed: int) -> tuple[Event, ...]:
+    """Return a whole game's ledger."""
+    return play_out(
+        edition(preset, players), players, MINDS[level](), Seeded(seed), Seeded(seed + 1)
+    )
+
+
 def dealt(ledger: tuple[Event, ...]) -> list[Event]:
     return [event for event in ledger if isinstance(event, Dealt)]
 
@@ -48,9 +59,15 @@ def test_what_decides_much_weighs_much_and_what_decides_nothing_a_little():
     good = Judged(sight, action, 0.0, stake=90.0)
     bad = Judged(sight, action, 90.0, stake=90.0)
     idle = Judged(sight, action, 0.0, stake=0.0)
-    assert Review(Seat(0), (good, bad)).accuracy == pytest.approx(50, abs=1)
-    assert Review(Seat(0), (good, bad, *[idle] * 10)).accuracy == pytest.approx(66, abs=1.5)
-    assert Review(Seat(0), (idle,)).accuracy == pytest.approx(100, abs=0.01)
+    assert Review(Seat(0), (good, bad)).accuracy == 50
+    whole = Review(Seat(0), (good, bad, *[idle] * 12))
+    assert (whole.lost, whole.stake, whole.accuracy) == (90, 300, 70)
+    assert Review(Seat(0), (idle,)).accuracy == 100
+    missed_call = Judged(sight, action, 4.0, stake=4.0, missed=True)
+    assert Review(Seat(0), (missed_call,)).accuracy == 0
+    nothing_lost = Judged(sight, action, 0.0, stake=0.0, missed=True)
+    assert Review(Seat(0), (nothing_lost,)).accuracy == 100
+    assert Review(Seat(0), ()).accuracy is None
 
 
 def test_nothing_is_at_stake_where_every_choice_is_as_good_and_no_more_than_all():
@@ -116,15 +133,19 @@ def test_a_sure_call_that_is_let_pass_counts_nothing_at_all():
     ]
     assert found, "whoever moves at random lets a call pass"
     for sight, action in found[:3]:
-        one = Judged(sight, action, 0.0, missed=True)
-        assert one.accuracy == 0
+        one = judge(sight, action, Seeded(1), FEW)
+        assert one is not None
+        assert one.missed
+        assert one.stake == one.lost
         assert Review(Seat(0), (one,)).count(Grade.BLUNDER) == 1
 
 
 def test_accuracy_falls_from_a_hundred_to_nothing():
-    assert accuracy(0) == pytest.approx(100, abs=0.01)
-    assert accuracy(100) == 0
-    values = [accuracy(lost) for lost in range(101)]
+    assert accuracy(0, 50, missed=False) == 100
+    assert accuracy(50, 50, missed=False) == 0
+    assert accuracy(4, 5, missed=False) == pytest.approx(60)
+    assert accuracy(4, 4, missed=True) == accuracy(0, 0, missed=True) == 0
+    values = [accuracy(lost, 100, missed=False) for lost in range(101)]
     assert values == sorted(values, reverse=True)
 
 
@@ -241,3 +262,62 @@ def test_m32_what_was_chosen_to_be_shown_and_seen_by_nobody_is_judged_no_showing
                 told = [each for each in of_two if each.to == to]
                 assert len(told) <= showed.count((seat, to))
     assert found
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_bits_are_those_of_all_that_was_shown_to_whoever_saw_it(players):
+    """Also of a card that had to be shown, of a pair in place of a call, and for the Ambassador."""
+    forced = several = 0
+    for seed in range(6):
+        ledger = game("random", players, "german", seed)
+        for seat in seats(players):
+            looks = list(lookouts(ledger, seat))
+            found = dict(review_of(ledger, seat, 1, FEW).told)
+            own = [clue for clue in looks[-1].clues if clue.by == seat]
+            assert found.keys() == {to for clue in own for to in clue.to}
+            chosen = {
+                (one.sight.round, one.told.to)
+                for one in review_of(ledger, seat, 1, FEW).judged
+                if one.told is not None
+            }
+            shown = [(clue.round, to) for clue in own for to in clue.to]
+            forced += sum(each not in chosen for each in shown)
+            several += sum(len(clue.to) > 1 for clue in own)
+            one_each = [clue for clue in own if shown.count((clue.round, clue.to[0])) == 1]
+            assert len(one_each) == len(own)
+    assert forced
+    assert bool(several) is (players == 5)
+
+
+def test_an_early_call_has_lost_something_only_where_waiting_promised_clearly_more():
+    calls, levels = Counter[bool](), ("expert", "random")
+    for level, players, seed in product(levels, PARTIES, range(12)):
+        for sight, action in decisions(game_with_call(level, players, "german", seed)):
+            if not isinstance(action, PickUp) or missed(sight, action):
+                continue
+            one = judge(sight, action, Seeded(seed), 24)
+            if one is None:
+                continue
+            assert one.lost == 0 or one.lost >= 100 * MARGIN - 0.1
+            calls[one.lost == 0] += 1
+    assert calls[True]
+    assert calls[False]
+
+
+def test_nobody_follows_a_rule_of_thumb_each_time():
+    """Else somebody would be sure to be met whom nothing but the rule brings."""
+    sure = 0
+    for seed in range(6):
+        for sight, action in decisions(game("medium", 4, "german", seed)):
+            if not isinstance(action, Visit):
+                continue
+            choosing = [
+                seat
+                for seat in seats(4)
+                if seat != sight.seat and sight.visits[seat] is None and len(sight.hands[seat]) > 1
+            ]
+            for found in outlooks(sight, [action], Seeded(seed), 48) if choosing else ():
+                likely = dict(found.meets)
+                for seat in choosing:
+                    sure += likely.get(seat, 0) > 95
+    assert not sure

@@ -136,6 +136,7 @@ def test_it_says_what_the_review_says_and_its_moves_stand_in_the_record(players:
             assert decided["round"] == meant.sight.round
             assert decided["missed"] is meant.missed
             if meant.missed:
+                assert decided["stake"] == round(meant.lost, 1)
                 continue
             assert decided["loss"] == round(meant.lost, 1)
             done = decided["choices"][decided["chosen"]]["move"]
@@ -144,7 +145,10 @@ def test_it_says_what_the_review_says_and_its_moves_stand_in_the_record(players:
             assert done in moves or (picked and last), "a call came before it was seen"
             assert ("reveal" in done) is isinstance(meant.action, Reveal)
             weighed += 1
-        weights = [10 + decided["stake"] for decided in one["decisions"]]
+        weights = [
+            decided["stake"] if decided["missed"] else max(10, decided["stake"])
+            for decided in one["decisions"]
+        ]
         mean = sum(
             decided["accuracy"] * weight
             for decided, weight in zip(one["decisions"], weights, strict=True)

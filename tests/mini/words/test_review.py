@@ -20,10 +20,10 @@ from bot.mini.minds.outlook import STEP
 from bot.mini.minds.page import Moment, Page, page
 from bot.mini.minds.review import _dice, judge, made_by, review
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Waive
+from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Visit, Waive
 from bot.mini.rules.cards import CARDS, partner
 from bot.mini.rules.deduction import deduce
-from bot.mini.rules.editions import edition
+from bot.mini.rules.editions import DummyRule, edition
 from bot.mini.rules.figures import figures
 from bot.mini.rules.hindsight import knew
 from bot.mini.rules.retraced import Decision
@@ -41,7 +41,7 @@ SEEN = (
     Bluff(Seat(2), Seat(0), "29", 70, 3, 3, 6),
     Bluff(Seat(1), Seat(0), "B", 80, 2, 1, 3),
 )
-NOTHING = Page(90.0, 3, (), None, (), (), (), ())
+NOTHING = Page(90.0, 3.0, 30.0, 3, (), None, (), (), (), ())
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ NOTHING = Page(90.0, 3, (), None, (), (), (), ())
                 " Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und 0, Clara in"
                 " Runde 1 gezeigt (in Runde 10 zu etwa 65 %). Was die anderen selbst wussten, steht"
                 " auf ihren eigenen Seiten.",
-                "Diese Lügen konntest du eher glauben als nicht: 29, in Runde 3 von Clara gezeigt"
-                " (zu etwa 70 %; durch einen Hinweis der Runde 6 ausgeschlossen) und"
+                "Diese Lügen durftest du eher für wahr halten als nicht: 29, in Runde 3 von Clara"
+                " gezeigt (zu etwa 70 %; durch einen Hinweis der Runde 6 ausgeschlossen) und"
                 " Colonel Bubble, in Runde 1 von Ben gezeigt (in Runde 2 zu etwa 80 %; durch einen"
                 " Hinweis der Runde 3 ausgeschlossen).",
             ),
@@ -80,9 +80,9 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
         language,
         cast_of({Seat(0): "Anna", Seat(1): "Ben", Seat(2): "Clara"}),
     )
-    page = Page(90.0, 3, (), None, (), (), (*TOLD, *SEEN), ())
-    assert summary(reader, page, None, ())[1:] == said
-    assert len(summary(reader, NOTHING, None, ())) == 1
+    page = replace(NOTHING, bluffs=(*TOLD, *SEEN))
+    assert summary(reader, page, None, ())[2:] == said
+    assert len(summary(reader, NOTHING, None, ())) == 2
 
 
 @pytest.mark.parametrize(
@@ -92,13 +92,13 @@ def test_of_many_lies_the_likeliest_are_named_and_how_many_more_there_were(langu
     reader = reader_of(language)
     lies = tuple(Bluff(Seat(0), Seat(1), card, 55 + 5 * at, 2, 2) for at, card in enumerate(CARDS))
     page = replace(NOTHING, bluffs=lies[1:])
-    (_, said) = summary(reader, page, None, ())
+    (_, _, said) = summary(reader, page, None, ())
     assert f" {left}." in said
     for at, likely in enumerate(range(60, 95, 5), 1):
         assert (f"{likely} %" in said) is (at > 4)
-    (_, said) = summary(reader, replace(NOTHING, bluffs=lies[:4]), None, ())
+    (_, _, said) = summary(reader, replace(NOTHING, bluffs=lies[:4]), None, ())
     assert f" {one}." in said
-    (_, said) = summary(reader, replace(NOTHING, bluffs=lies[:4]), None, (), 4)
+    (_, _, said) = summary(reader, replace(NOTHING, bluffs=lies[:4]), None, (), 4)
     assert one not in said
 
 
@@ -118,12 +118,17 @@ def test_since_when_one_knew_is_counted_as_in_ones_statistics():
             assert since.round == extra["knowable"]
             if "waited" in extra:
                 assert since.rounds == extra["waited"]
-            said = summary(reader, NOTHING, since, ())[1:]
+            said = summary(reader, NOTHING, since, ())[2:]
             later = f"{since.rounds} rounds later" if since.rounds > 1 else "in the round after it"
             known = f"After round {since.round} your clues were enough to be sure of the number"
             assert said == ((f"{known}; the game ended {later}.",) if since.rounds else ())
             told[since.rounds] += 1
     assert len(told) > 2
+
+
+def reader_of(language: str = "en") -> Reader:
+    cast = cast_of(dict(zip(seats(5), ("Anna", "Ben", "Clara", "Dario", "Eva"), strict=True)))
+    return Reader(Catalogue.load(locales(), strict=True), language, cast)
 
 
 WORDS = {
@@ -136,11 +141,6 @@ WORDS = {
 
 FEW = 8
 """Worlds that are enough where it does not matter how well is judged."""
-
-
-def reader_of(language: str = "en") -> Reader:
-    cast = cast_of(dict(zip(seats(5), ("Anna", "Ben", "Clara", "Dario", "Eva"), strict=True)))
-    return Reader(Catalogue.load(locales(), strict=True), language, cast)
 
 
 def games(players: int, preset: str = "german") -> Iterator[tuple[Decision, Moment]]:
@@ -187,10 +187,22 @@ def knows(decision: Decision, one: Moment, done: Action, *, friend: bool) -> lis
 
 
 SAYS = (
-    r"knows enough to call with about (\d+) %; after what you showed, with (\d+) %",
-    r"with about (\d+) %; after what you showed, with (\d+) %",
-    r"has about ([\d.]+) secret numbers left then, on average; after what you showed, ([\d.]+)\.",
+    r"hance that \S+ then knows enough to call: (.*?); after what you showed: (.*?)\.(?: |$)",
+    r"hance that \S+ then guesses (?:so|right who their partner is): (.*?);"
+    r" after what you showed: (.*?)\.(?: |$)",
+    r"ecret numbers then left to \S+, on average: about (.*?);"
+    r" after what you showed: (.*?)\.(?: |$)",
 )
+
+WORDED = {"next to none": 0, "nearly certain": 100} | {
+    reader_of().say("review-so-many", count=count): count for count in range(1, 13)
+}
+
+
+def figure(said: str) -> float:
+    """Return which figure was *said*."""
+    found = re.fullmatch(r"(?:about )?([\d.]+)(?: %)?", said)
+    return float(WORDED[said] if found is None else found[1])
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -203,25 +215,20 @@ def test_a_showing_is_said_to_be_better_by_what_who_saw_it_knows_then(players):
         if one.better is None or one.to is None or isinstance(decision.action, PickUp):
             continue
         assert told[2].count(" bits)") == (one.told != one.instead)
-        _, _, why = told[2].partition(" – ")
-        for sentence in re.findall(r"[^.]+(?:\.\d[^.]*)*\.", why):
-            friend = "If you are partners" in sentence or (
-                players == 4 and not one.learnt[0].rival and "If you are rivals" not in sentence
-            )
-            hands = (one.better.action, decision.action)
-            there, here = (knows(decision, one, each, friend=friend) for each in hands)
-            for fact, pattern in enumerate(SAYS):
-                guesses = "guesses" in sentence
-                if (found := re.search(pattern, sentence)) and guesses is (fact == 1):
-                    figures = [float(found[1]), float(found[2])]
-                    scale = 1 if fact == 2 else 100
-                    near = 0.06 if fact == 2 else 2.6
-                    assert figures == pytest.approx(
-                        [scale * there[fact], scale * here[fact]], abs=near
-                    )
-                    less = figures[0] < figures[1]
-                    assert less is ((fact == 2) is friend)
-                    said[fact] += 1
+        for fact, pattern in enumerate(SAYS):
+            for sentence in re.finditer(rf"(If you are \w+: )?[cCsS]{pattern}", told[2]):
+                friend = sentence[1] == "If you are partners: " or (
+                    players == 4 and not one.learnt[0].rival and sentence[1] is None
+                )
+                hands = (one.better.action, decision.action)
+                there, here = (knows(decision, one, each, friend=friend) for each in hands)
+                figures = [figure(sentence[2]), figure(sentence[3])]
+                scale, near = (1, 0.06) if fact == 2 else (100, 2.6)
+                assert figures == pytest.approx([scale * there[fact], scale * here[fact]], abs=near)
+                assert (figures[0] < figures[1]) is ((fact == 2) is friend)
+                if fact != 2:
+                    assert abs(figures[0] - figures[1]) >= 2 * STEP
+                said[fact] += 1
     assert said[0] + said[2]
     assert bool(said[1]) is (players == 4)
 
@@ -241,9 +248,9 @@ def test_where_nothing_that_the_other_knows_then_differs_it_is_said_that_more_is
         instead=1.0,
         better=replace(one.better, because=Because.MUCH),
     )
-    assert f" {reader.say('coach-much', who=reader.who(one.to))}" in moment(reader, decision, told)
+    assert f" {reader.say('review-much', who=reader.who(one.to))}" in moment(reader, decision, told)
     fewer = replace(told, told=1.0, instead=0.1)
-    assert reader.say("coach-much", who=reader.who(one.to)) not in moment(reader, decision, fewer)
+    assert reader.say("review-much", who=reader.who(one.to)) not in moment(reader, decision, fewer)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -266,22 +273,34 @@ def test_what_was_as_good_is_named_too(players):
     assert len(found) == 2
 
 
+GOOD = {
+    "wins by a call in that round": 1,
+    "Chance that you win by a call in that round": 1,
+    "Chance that others win by a call in that round": -1,
+    "Chance that you know enough to call after that round": 1,
+    "Chance that somebody against you knows enough to call after that round": -1,
+}
+"""What a reason for a visit may be, and whether more of it is better."""
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("preset", ["german", "english"])
 def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike(players, preset):
     reader, reasons = reader_of(), Counter[bool]()
     for decision, one in games(players, preset):
         told = moment(reader, decision, one).partition("\nAs good: ")[0].splitlines()[-1]
-        for empty in ("locations are worse", "nothing else is better", "as little as possible"):
+        for empty in ("is worse", "nothing else is better", "as little as possible", " – "):
             assert empty not in told
         assert "nobody is there yet" not in told
-        assert not told.endswith("is alone there so far.")
-        if "(about" in told and one.told == one.instead:
-            assert " less " not in told
-            assert "tells most" not in told
-        for odds in re.findall(r" (\d+) %; where you went, with about (\d+) %", told):
-            assert abs(int(odds[0]) - int(odds[1])) >= STEP
-        reasons[" – " in told] += 1
+        assert "is alone there so far" not in told
+        for fact, good in GOOD.items():
+            for odds in re.finditer(rf"{fact}: (.*?); where you went: (.*?)\.(?: |$)", told):
+                one_, other = figure(odds[1]), figure(odds[2])
+                assert good * (one_ - other) >= 2 * STEP
+        met = re.search(r"Whom you might meet there: ", told)
+        if isinstance(decision.action, Visit):
+            assert met is None or len(re.findall("; where you went: ", told)) > 1
+        reasons[told.startswith("Better: ") and "many small ones" not in told] += 1
     assert reasons[True]
 
 
@@ -292,7 +311,11 @@ def test_what_a_call_that_was_missed_has_lost_is_told_and_what_it_was():
             if not one.missed:
                 continue
             head, did, better = moment(reader, decision, one).splitlines()
-            assert head == f"**Round {one.round} · missed call**, {one.lost:.1f} points"
+            whose = "your side's" if players == 4 else "your"
+            assert head == (
+                f"**Round {one.round} · missed call**, {one.lost:.1f} percentage points:"
+                f" {whose} chance to win was {100 - one.lost:.1f} % then, instead of 100.0 %."
+            )
             assert did == "You knew the number, and a call here would have won."
             assert better.startswith("Better: call **")
             (number,) = deduce(decision.sight).numbers
@@ -307,22 +330,27 @@ def test_what_is_counted_is_what_is_told_of_each():
         dice = Seeded(seed), Seeded(seed)
         ledger = play_out(edition("german", players), players, MINDS["random"](), *dice)
         for seat, found in review(ledger, 1, 8).items():
-            kept, counts, rounds = page(found), Counter[str](), defaultdict[str, list[int]](list)
+            kept, losses = page(found), defaultdict[str, list[tuple[int, float]]](list)
             for one in found.judged:
                 if one.missed or one.lost >= NAMED:
-                    counts["missed call" if one.missed else WORDS[one.grade]] += 1
-                if not one.missed and one.lost >= NAMED:
-                    rounds[WORDS[one.grade]].append(one.sight.round)
-            said = summary(reader, kept, None, made_by(ledger, seat))[0]
-            for word, each in rounds.items():
-                named = re.search(rf"{word}(?:y|ies|e?s)? \(rounds? ([^)]*)\)", said)
-                assert named is not None
-                assert [int(one) for one in re.findall(r"\d+", named[1])] == sorted({*each})
+                    word = "missed call" if one.missed else WORDS[one.grade]
+                    losses[word].append((one.sight.round, one.lost))
+            head, said, *_ = summary(reader, kept, None, made_by(ledger, seat))
+            accuracy, stake, lost = re.findall(r"\d+\.\d", head)
+            if found.stake:
+                assert float(accuracy) == pytest.approx(
+                    100 * (1 - float(lost) / float(stake)), abs=0.06
+                )
             for word in (*WORDS.values(), "missed call"):
-                many = re.search(rf"(\w+) {word}(?:y|ies|e?s)?\b", said)
-                told = 0 if many is None else 1 if many[1] == "one" else int(many[1])
-                assert told == counts[word], said
-            seen += counts
+                named = re.search(rf"(\w+) {word}(?:y|ies|e?s)? \(([^)]*)\)", said)
+                each = [] if named is None else re.findall(r"round (\d+): ([\d.]+)", named[2])
+                assert [(int(at), float(much)) for at, much in each] == losses[word]
+                if named is not None:
+                    assert (1 if named[1] == "one" else int(named[1])) == len(each)
+            if any(losses.values()):
+                each = [float(much) for much in re.findall(r"(?:: |\()([\d.]+)", said)]
+                assert sum(each) == pytest.approx(float(lost), abs=0.01)
+            seen += Counter({word: len(each) for word, each in losses.items()})
     assert {*seen} == {*WORDS.values(), "missed call"}
 
 
@@ -337,8 +365,8 @@ def test_a_call_that_was_made_too_early_is_told_with_how_likely_it_was():
                     of = Moment(at, one.sight.round, 12.0, False, None, None, 0.0, 0.0)
                     told = moment(reader, one, of).splitlines()[-1]
                     left = len(worlds(one.sight))
-                    were = f"{left} deals were" if left > 1 else "One deal was"
-                    begins = f"Better: wait until a call is sure to be right. {were} left, and"
+                    were = f"were {left} ways left in which" if left > 1 else "was one deal left,"
+                    begins = f"Better: wait until a call is sure to be right. There {were}"
                     assert told.startswith(begins)
                     found += 1
     assert found
@@ -358,7 +386,9 @@ def test_words_are_explained_below_where_they_stand_and_nowhere_else():
                 below = " ".join(footnotes(reader, kept, made))
                 bits = any(" bits" in line for line in told)
                 assert ("A bit is" in below) is bits
-                assert (f"Slight loss: from {NAMED:.0f} points on;" in below) is bool(kept.moments)
+                assert (f"Slight loss: from {NAMED:.0f} percentage points on;" in below) is bool(
+                    kept.moments
+                )
                 assert ("their partner" in below) is (bits and players == 4)
                 some[bits] += 1
     assert len(some) == 2
@@ -380,3 +410,13 @@ def test_what_was_done_is_named_also_where_nothing_was_better_and_nobody_learnt_
                 assert did.startswith("You ")
                 found[type(one.action)] += 1
     assert Waive in found
+
+
+@pytest.mark.parametrize("preset", ["german", "english", "dutch"])
+def test_that_the_dummy_is_sent_is_said_only_where_somebody_sends_it(preset):
+    reader = reader_of()
+    ledger = play_out(edition(preset, 3), 3, MINDS["easy"](), Seeded(1), Seeded(1))
+    below = " ".join(footnotes(reader, NOTHING, made_by(ledger, Seat(0))))
+    sends = edition(preset, 3).dummy is DummyRule.NEIGHBOUR
+    assert "Which of the dummy's cards you look at" in below
+    assert ("where you send it" in below) is sends

@@ -1,18 +1,18 @@
 ### Wie gut eine Partie gespielt wurde, die vorbei ist, nach dem, was damals zu wissen war (P23).
 
 review-nothing = In dieser Partie gab es nichts zu entscheiden, was sich abwägen ließe.
-review-accuracy = Genauigkeit **{ $accuracy }** von 100, bei { $judged ->
-    [one] einer Entscheidung
-   *[other] { $judged } Entscheidungen
-}.
-review-grades = Darunter: { $parts }.
-review-flawless = Keine kostete auch nur { $named } Punkte.
+review-accuracy = Genauigkeit **{ $accuracy }** von 100: { $judged ->
+    [one] Bei einer Entscheidung
+   *[other] Bei { $judged } Entscheidungen
+} standen { $stake } Prozentpunkte auf dem Spiel, davon hast du { $lost } verloren.
+review-grades = Verloren durch { $parts }.
+review-flawless = Keine Entscheidung kostete auch nur { $named } Prozentpunkte.
 review-count-missed = { $count ->
-    [one] ein verpasster Anruf
+    [one] einen verpassten Anruf
    *[other] { $count } verpasste Anrufe
 }
 review-count-good = { $count ->
-    [one] ein kleiner Verlust
+    [one] einen kleinen Verlust
    *[other] { $count } kleine Verluste
 }
 review-count-inaccuracy = { $count ->
@@ -20,17 +20,19 @@ review-count-inaccuracy = { $count ->
    *[other] { $count } Ungenauigkeiten
 }
 review-count-mistake = { $count ->
-    [one] ein Fehler
+    [one] einen Fehler
    *[other] { $count } Fehler
 }
 review-count-blunder = { $count ->
-    [one] ein Patzer
+    [one] einen Patzer
    *[other] { $count } Patzer
 }
-review-in-rounds = { $what } ({ $many ->
-    [one] Runde { $rounds }
-   *[other] Runden { $rounds }
-})
+review-with-losses = { $what } ({ $losses })
+review-round-lost = Runde { $round }: { $lost }
+review-others-lost = { $count ->
+    [one] eine andere Entscheidung ({ $lost })
+   *[other] { $count } andere Entscheidungen (zusammen { $lost })
+}
 review-missed = { $many ->
     [one] In Runde { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
    *[other] In den Runden { $rounds } kanntest du die Nummer, hättest anrufen können und tatest es nicht.
@@ -40,10 +42,14 @@ review-known = { $rounds ->
    *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete { $rounds } Runden später.
 }
 review-told = Was du gezeigt hast, verriet, soweit du wissen konntest, { $parts }.
-review-told-one = { AS($who, "to") } etwa { $bits } Bit
+review-told-one = { AS($who, "to") } { $bits }
+review-bits = { $bits ->
+    [0] kaum ein Bit
+   *[other] etwa { $bits } Bit
+}
 review-believed = Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht: { $parts }. Was die anderen selbst wussten, steht auf ihren eigenen Seiten.
 review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt ({ $likely })
-review-fooled = Diese Lügen konntest du eher glauben als nicht: { $parts }.
+review-fooled = Diese Lügen durftest du eher für wahr halten als nicht: { $parts }.
 review-fooled-one = { $card }, in Runde { $shown } von { AS($who, "to") } gezeigt ({ $likely }; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
 review-likely-then = zu etwa { $likely } %
 review-likely-later = in Runde { $round } zu etwa { $likely } %
@@ -57,21 +63,25 @@ review-grade-inaccuracy = Ungenauigkeit
 review-grade-mistake = Fehler
 review-grade-blunder = Patzer
 review-grade-missed = verpasster Anruf
-review-moment = **Runde { $round } · { $grade }**, { $lost } Punkte
+review-moment = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte: { $side ->
+    [1] Die Gewinnchance deiner Seite war danach
+   *[other] Deine Gewinnchance war danach
+} { $done } % statt { $best } %.
+review-moment-lost = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte.
 review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
 review-did-visit = Du bist { $to } gegangen.
-review-did-pair = Du hast { AS($who, "to") } { $cards } gezeigt (etwa { $bits } Bit).
+review-did-pair = Du hast { AS($who, "to") } { $cards } gezeigt ({ $bits }).
 review-did-black = Du hast { AS($who, "to") } { $count ->
     [one] die schwarze Karte
    *[other] die schwarzen Karten
-} { $cards } gezeigt (etwa { $bits } Bit).
+} { $cards } gezeigt ({ $bits }).
 review-did-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
 review-did-call = Du hast den Hörer abgenommen, ohne sicher zu sein, dass der Anruf stimmt.
 review-did = Du hast gewählt: { $what }.
-review-tell-pair = { $cards } (etwa { $bits } Bit)
-review-tell-black = schwarz: { $cards } (etwa { $bits } Bit)
+review-tell-pair = { $cards } ({ $bits })
+review-tell-black = schwarz: { $cards } ({ $bits })
 review-better = Besser: { $what }.
-review-better-why = Besser: { $what } – { $because }
+review-better-why = Besser: { $what }. { $because }
 review-as-good = Ebenso gut: { $parts }.
 review-as-good-more = { $count ->
     [one] eine weitere Möglichkeit
@@ -80,33 +90,74 @@ review-as-good-more = { $count ->
 review-black = schwarz: { $cards }
 review-better-call = Besser: **{ $number }** (F-B-Z-X) anrufen.
 review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
-    [one] Eine Verteilung war noch möglich
-   *[other] { $left } Verteilungen waren noch möglich
-}, und der wahrscheinlichste Anruf war mit { $likely } % richtig.
-review-company = { $who } ist dort bisher allein.
-review-meets = Dort triffst du { $there }; wo du warst, { $here }.
-review-meets-one = { AS($who, "object") } (etwa { $likely } %)
-review-meets-sure = { AS($who, "object") } ({ $likely } %)
+    [one] Eine Verteilung der Karten war noch möglich, und
+   *[other] { $left } Verteilungen der Karten waren noch möglich; gewichtet nach dem, was die anderen gezeigt haben,
+} war der wahrscheinlichste Anruf mit { $likely } % richtig.
+review-chance = { $likely ->
+    [0] so gut wie keine
+    [100] so gut wie sicher
+   *[other] etwa { $likely } %
+}
+review-so-many = { $count ->
+    [1] eine
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
+   *[other] { $count }
+}
+review-many-small = Das entscheidet nichts Einzelnes, sondern vieles Kleine zusammen.
+review-block = { AS($who, "start") } würden sich dort treffen, und zu dritt trifft sich niemand.
+review-meets = Wen du dort treffen könntest: { $there }; wo du hingegangen bist: { $here }.
+review-meets-one = { AS($who, "object") } ({ $likely ->
+    [100] so gut wie sicher
+   *[other] etwa { $likely } %
+})
+review-meets-sure = { AS($who, "object") } ({ $likely ->
+    [100] sicher
+   *[other] { $likely } %
+})
 review-meets-nobody = niemanden
-review-wins = Durch einen Anruf in dieser Runde gewinnst du dann mit etwa { $there } %; wo du warst, mit etwa { $here } %.
-review-loses = Durch einen Anruf in dieser Runde gewinnen andere dann mit etwa { $there } %; wo du warst, mit etwa { $here } %.
+review-wins = Chance, dass { $side ->
+    [1] deine Seite
+   *[other] du
+} in dieser Runde durch einen Anruf { $side ->
+    [1] gewinnt
+   *[other] gewinnst
+}: { $there }; wo du hingegangen bist: { $here }.
+review-loses = Chance, dass in dieser Runde andere durch einen Anruf gewinnen: { $there }; wo du hingegangen bist: { $here }.
+review-knows = Chance, dass du nach dieser Runde genug für einen Anruf weißt: { $there }; wo du hingegangen bist: { $here }.
+review-others = Chance, dass nach dieser Runde ein Gegner genug für einen Anruf weiß: { $there }; wo du hingegangen bist: { $here }.
+review-numbers-left = Geheimnummern, die dir nach dieser Runde im Mittel bleiben: etwa { $there }; wo du hingegangen bist: { $here }.
 review-sees-dummy = Allein mit dem Strohmann siehst du eine seiner schwarzen Karten.
 review-sees-black = Allein mit dem Botschafter siehst du eine schwarze Karte.
-review-enough-either = { AS($who, "start") } weiß dann mit etwa { $there } % genug für einen Anruf; nach dem, was du gezeigt hast, mit { $here } %.
-review-enough-friend = Seid ihr Partner, weiß { $who } dann mit etwa { $there } % genug für einen Anruf; nach dem, was du gezeigt hast, mit { $here } %.
-review-enough-rival = Seid ihr Gegner, weiß { $who } dann mit etwa { $there } % genug für einen Anruf; nach dem, was du gezeigt hast, mit { $here } %.
-review-numbers-either = Für { AS($who, "object") } bleiben dann im Mittel etwa { $there } Geheimnummern möglich; nach dem, was du gezeigt hast, { $here }.
-review-numbers-friend = Seid ihr Partner, bleiben für { AS($who, "object") } dann im Mittel etwa { $there } Geheimnummern möglich; nach dem, was du gezeigt hast, { $here }.
-review-numbers-rival = Seid ihr Gegner, bleiben für { AS($who, "object") } dann im Mittel etwa { $there } Geheimnummern möglich; nach dem, was du gezeigt hast, { $here }.
-review-mate-either = { AS($who, "start") } errät den eigenen Partner dann mit etwa { $there } %; nach dem, was du gezeigt hast, mit { $here } %.
-review-mate-friend = Seid ihr Partner, errät { $who } das dann mit etwa { $there } %; nach dem, was du gezeigt hast, mit { $here } %.
-review-mate-rival = Seid ihr Gegner, errät { $who } den eigenen Partner dann mit etwa { $there } %; nach dem, was du gezeigt hast, mit { $here } %.
-review-ask = eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
+review-enough-either = Chance, dass { $who } dann genug für einen Anruf weiß: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-enough-friend = Seid ihr Partner: Chance, dass { $who } dann genug für einen Anruf weiß: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-enough-rival = Seid ihr Gegner: Chance, dass { $who } dann genug für einen Anruf weiß: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-numbers-either = Geheimnummern, die { AS($who, "to") } dann im Mittel bleiben: etwa { $there }; nach dem, was du gezeigt hast: { $here }.
+review-numbers-friend = Seid ihr Partner: Geheimnummern, die { AS($who, "to") } dann im Mittel bleiben: etwa { $there }; nach dem, was du gezeigt hast: { $here }.
+review-numbers-rival = Seid ihr Gegner: Geheimnummern, die { AS($who, "to") } dann im Mittel bleiben: etwa { $there }; nach dem, was du gezeigt hast: { $here }.
+review-mate-either = Chance, dass { $who } dann den eigenen Partner errät: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-mate-friend = Seid ihr Partner: Chance, dass { $who } dann das errät: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-mate-rival = Seid ihr Gegner: Chance, dass { $who } dann den eigenen Partner errät: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-much = { AS($who, "start") } ist dein Partner, und das verrät am meisten.
+review-ask = Eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 
-review-legend-counted = Als Entscheidung zählt, wobei du eine Wahl hattest: wohin du gehst, was du zeigst, wen du nach einer Karte fragst, unsichere und verpasste Anrufe.{ $players ->
-    [3] {" "}Nicht gezählt wird, welche Karte des Strohmanns du ansiehst und wohin du ihn schickst.
+review-legend-counted = Als Entscheidung zählt, wobei du eine Wahl hattest: wohin du gehst, was du zeigst, wen du nach einer Karte fragst, unsichere und verpasste Anrufe. Ein sicherer Anruf, den du getan hast, ist keine.{ $players ->
+    [3] {" "}Nicht gezählt wird, welche Karte des Strohmanns du ansiehst{ $sends ->
+        [1] {" "}und wohin du ihn schickst.
+       *[other] .
+    }
    *[other] {""}
 }
-review-legend-grades = Kleiner Verlust: ab { $named } Punkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Ein verpasster Anruf bringt 0 von 100, gleich wie viele Punkte er kostet. Gezeigt werden höchstens die drei Entscheidungen, die am meisten zählen.
+review-legend-accuracy = Auf dem Spiel steht bei einer Entscheidung, um wie viel das Beste besser war als das Schlechteste, mindestens aber { $stake } Prozentpunkte; bei einem verpassten Anruf das, was er gekostet hat. Die Genauigkeit sagt, wie viel von all dem nicht verloren ging, von hundert.
+review-legend-grades = Kleiner Verlust: ab { $named } Prozentpunkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Gezeigt werden höchstens drei Entscheidungen: zuerst verpasste Anrufe, dann die teuersten.
 review-legend-bits = Ein Bit ist so viel, wie eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird nur, was der Geheimnummer oder dem eigenen Partner näherbringt.
 review-legend-bits-alone = Ein Bit ist so viel, wie eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird nur, was der Geheimnummer näherbringt.

@@ -1,12 +1,12 @@
 ### How well a game was played that is over, by what could be known then (P23).
 
 review-nothing = There was nothing to decide in this game that could be weighed.
-review-accuracy = Accuracy **{ $accuracy }** of 100, in { $judged ->
-    [one] one decision
-   *[other] { $judged } decisions
-}.
-review-grades = Among them: { $parts }.
-review-flawless = None of them cost as much as { $named } points.
+review-accuracy = Accuracy **{ $accuracy }** of 100: { $judged ->
+    [one] in one decision { $stake } percentage points were
+   *[other] in { $judged } decisions { $stake } percentage points were
+} at stake, and you lost { $lost }.
+review-grades = Lost by { $parts }.
+review-flawless = No decision cost as much as { $named } percentage points.
 review-count-missed = { $count ->
     [one] one missed call
    *[other] { $count } missed calls
@@ -27,10 +27,12 @@ review-count-blunder = { $count ->
     [one] one blunder
    *[other] { $count } blunders
 }
-review-in-rounds = { $what } ({ $many ->
-    [one] round { $rounds }
-   *[other] rounds { $rounds }
-})
+review-with-losses = { $what } ({ $losses })
+review-round-lost = round { $round }: { $lost }
+review-others-lost = { $count ->
+    [one] one other decision ({ $lost })
+   *[other] { $count } other decisions ({ $lost } together)
+}
 review-missed = { $many ->
     [one] In round { $rounds } you knew the number, could have called, and did not.
    *[other] In rounds { $rounds } you knew the number, could have called, and did not.
@@ -40,7 +42,11 @@ review-known = { $rounds ->
    *[other] After round { $round } your clues were enough to be sure of the number; the game ended { $rounds } rounds later.
 }
 review-told = By what you could know, what you showed told { $parts }.
-review-told-one = { $who } about { $bits } bits
+review-told-one = { $who } { $bits }
+review-bits = { $bits ->
+    [0] hardly any bits
+   *[other] about { $bits } bits
+}
 review-believed = Lies of yours that were more likely to be believed than not, by what you could know: { $parts }. What the others knew themselves stands on their own pages.
 review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $likely })
 review-fooled = Lies that you had more reason to believe than not: { $parts }.
@@ -57,21 +63,25 @@ review-grade-inaccuracy = inaccuracy
 review-grade-mistake = mistake
 review-grade-blunder = blunder
 review-grade-missed = missed call
-review-moment = **Round { $round } · { $grade }**, { $lost } points
+review-moment = **Round { $round } · { $grade }**, { $lost } percentage points: { $side ->
+    [1] your side's chance to win was { $done } % then,
+   *[other] your chance to win was { $done } % then,
+} instead of { $best } %.
+review-moment-lost = **Round { $round } · { $grade }**, { $lost } percentage points.
 review-did-missed = You knew the number, and a call here would have won.
 review-did-visit = You went { $to }.
-review-did-pair = You showed { $who } { $cards } (about { $bits } bits).
+review-did-pair = You showed { $who } { $cards } ({ $bits }).
 review-did-black = You showed { $who } { $count ->
     [one] the black card
    *[other] the black cards
-} { $cards } (about { $bits } bits).
+} { $cards } ({ $bits }).
 review-did-ask = You asked { $who } for a black card.
 review-did-call = You picked up the telephone without being sure that the call was right.
 review-did = You chose: { $what }.
-review-tell-pair = { $cards } (about { $bits } bits)
-review-tell-black = black: { $cards } (about { $bits } bits)
+review-tell-pair = { $cards } ({ $bits })
+review-tell-black = black: { $cards } ({ $bits })
 review-better = Better: { $what }.
-review-better-why = Better: { $what } – { $because }
+review-better-why = Better: { $what }. { $because }
 review-as-good = As good: { $parts }.
 review-as-good-more = { $count ->
     [one] one more
@@ -80,33 +90,71 @@ review-as-good-more = { $count ->
 review-black = black: { $cards }
 review-better-call = Better: call **{ $number }** (F-B-Z-X).
 review-better-wait = Better: wait until a call is sure to be right. { $left ->
-    [one] One deal was left
-   *[other] { $left } deals were left
-}, and the likeliest call was right with { $likely } %.
-review-company = { $who } is alone there so far.
-review-meets = There you meet { $there }; where you went, { $here }.
-review-meets-one = { $who } (about { $likely } %)
-review-meets-sure = { $who } ({ $likely } %)
+    [one] There was one deal left,
+   *[other] There were { $left } ways left in which the cards might be dealt; weighed by what the others chose to show,
+} the likeliest call was right with { $likely } %.
+review-chance = { $likely ->
+    [0] next to none
+    [100] nearly certain
+   *[other] about { $likely } %
+}
+review-so-many = { $count ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+   *[other] { $count }
+}
+review-many-small = No single thing decides that, only many small ones together.
+review-block = { AS($who, "start") } would meet there, and with three nobody does.
+review-meets = Whom you might meet there: { $there }; where you went: { $here }.
+review-meets-one = { $who } ({ $likely ->
+    [100] almost certainly
+   *[other] about { $likely } %
+})
+review-meets-sure = { $who } ({ $likely ->
+    [100] certainly
+   *[other] { $likely } %
+})
 review-meets-nobody = nobody
-review-wins = You then win by a call in that round with about { $there } %; where you went, with about { $here } %.
-review-loses = Others then win by a call in that round with about { $there } %; where you went, with about { $here } %.
+review-wins = Chance that { $side ->
+    [1] your side wins
+   *[other] you win
+} by a call in that round: { $there }; where you went: { $here }.
+review-loses = Chance that others win by a call in that round: { $there }; where you went: { $here }.
+review-knows = Chance that you know enough to call after that round: { $there }; where you went: { $here }.
+review-others = Chance that somebody against you knows enough to call after that round: { $there }; where you went: { $here }.
+review-numbers-left = Secret numbers left to you after that round, on average: about { $there }; where you went: { $here }.
 review-sees-dummy = With the dummy alone you see one of its black cards.
 review-sees-black = With the Ambassador alone you see a black card.
-review-enough-either = { AS($who, "start") } then knows enough to call with about { $there } %; after what you showed, with { $here } %.
-review-enough-friend = If you are partners, { $who } then knows enough to call with about { $there } %; after what you showed, with { $here } %.
-review-enough-rival = If you are rivals, { $who } then knows enough to call with about { $there } %; after what you showed, with { $here } %.
-review-numbers-either = { AS($who, "start") } has about { $there } secret numbers left then, on average; after what you showed, { $here }.
-review-numbers-friend = If you are partners, { $who } has about { $there } secret numbers left then, on average; after what you showed, { $here }.
-review-numbers-rival = If you are rivals, { $who } has about { $there } secret numbers left then, on average; after what you showed, { $here }.
-review-mate-either = { AS($who, "start") } then guesses right who their partner is with about { $there } %; after what you showed, with { $here } %.
-review-mate-friend = If you are partners, { $who } then guesses so with about { $there } %; after what you showed, with { $here } %.
-review-mate-rival = If you are rivals, { $who } then guesses right who their partner is with about { $there } %; after what you showed, with { $here } %.
-review-ask = a black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
+review-enough-either = Chance that { $who } then knows enough to call: { $there }; after what you showed: { $here }.
+review-enough-friend = If you are partners: chance that { $who } then knows enough to call: { $there }; after what you showed: { $here }.
+review-enough-rival = If you are rivals: chance that { $who } then knows enough to call: { $there }; after what you showed: { $here }.
+review-numbers-either = Secret numbers then left to { $who }, on average: about { $there }; after what you showed: { $here }.
+review-numbers-friend = If you are partners: secret numbers then left to { $who }, on average: about { $there }; after what you showed: { $here }.
+review-numbers-rival = If you are rivals: secret numbers then left to { $who }, on average: about { $there }; after what you showed: { $here }.
+review-mate-either = Chance that { $who } then guesses right who their partner is: { $there }; after what you showed: { $here }.
+review-mate-friend = If you are partners: chance that { $who } then guesses so: { $there }; after what you showed: { $here }.
+review-mate-rival = If you are rivals: chance that { $who } then guesses right who their partner is: { $there }; after what you showed: { $here }.
+review-much = { AS($who, "start") } is your partner, and this tells most.
+review-ask = A black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
-review-legend-counted = A decision counts where you had a choice: where you go, what you show, whom you ask for a card, unsure calls and missed ones.{ $players ->
-    [3] {" "}Which of the dummy's cards you look at and where you send it do not.
+review-legend-counted = A decision counts where you had a choice: where you go, what you show, whom you ask for a card, unsure calls and missed ones. A sure call that you made is none.{ $players ->
+    [3] {" "}Which of the dummy's cards you look at { $sends ->
+        [1] and where you send it do not count.
+       *[other] does not count.
+    }
    *[other] {""}
 }
-review-legend-grades = Slight loss: from { $named } points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. A missed call scores 0 of 100, however many points it cost. At most the three decisions that count most are shown.
+review-legend-accuracy = At stake in a decision is by how much the best choice was better than the worst, and at least { $stake } percentage points; in a missed call it is what that cost. Accuracy is how much of it all was not lost, in a hundred.
+review-legend-grades = Slight loss: from { $named } percentage points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. At most three decisions are shown: missed calls first, then those that cost most.
 review-legend-bits = A bit is as much as one answer, yes or no, can tell at most; counted is only what brings somebody nearer to the secret number or to their partner.
 review-legend-bits-alone = A bit is as much as one answer, yes or no, can tell at most; counted is only what brings somebody nearer to the secret number.
