@@ -18,6 +18,7 @@ from typing import Any, Final
 from bot.sandbox.calls import Exchange
 from bot.sandbox.calls import Fault as Stroke
 from bot.sandbox.driver import Sandbox
+from storage.scope import Scope
 from tests.simulation import stand_ins
 from tests.simulation.loop import Loop, Stuck
 from tests.world import farewell, faults, judges, people, probe
@@ -25,6 +26,7 @@ from tests.world.history import Called, Connected, History, Logged, Phase, Ran, 
 from tests.world.judges import Finding, parting
 from tests.world.kept import Kept
 from tests.world.machine import Machine
+from tests.world.many.fleet import Fleet
 from tests.world.plan import Plan
 
 MEMORY: Final = Path("/dev/shm")
@@ -71,13 +73,29 @@ class Evening:
     def __init__(self, plan: Plan, loop: Loop, sandbox: Sandbox, folder: Path) -> None:
         self.plan, self.loop, self.sandbox = plan, loop, sandbox
         self.history = History(loop.time)
-        self.machine = Machine(loop, sandbox, folder, self.chance("disk"), {})
+        self.machine: Machine | Fleet
+        if plan.groups == 1:
+            self.machine = Machine(loop, sandbox, folder, self.chance("disk"), {})
+        else:
+            layout = Scope(plan.servers, plan.groups)
+            chance = self.chance("fleet")
+            self.machine = Fleet(loop, sandbox, folder, chance, layout, plan.stand_by)
         self.kept = Kept(loop, self.machine, folder / "copies")
         self.weather = faults.Weather(self)
         self.guests = people.arrived(self)
         self.over = False
         """Whether nobody does anything any more."""
         self.parting = farewell.Parting()
+
+    @property
+    def fleet(self) -> Fleet:
+        """The computers, where there are several."""
+        assert isinstance(self.machine, Fleet)
+        return self.machine
+
+    def machine_of(self, fault: int) -> Machine:
+        """Return the computer that the fault of that number strikes."""
+        return self.machine.of(fault) if isinstance(self.machine, Fleet) else self.machine
 
     def chance(self, what: object) -> random.Random:
         """Return what is drawn for *what*, whatever is drawn for all else."""
@@ -104,6 +122,8 @@ class Evening:
         await asyncio.sleep(self.plan.calm)
         self._phase("told")
         self.kept.count()
+        if isinstance(self.machine, Fleet):
+            self.machine.look()
         for guest in self.guests:
             await guest.looks_around()
         await probe.everybody(self)
@@ -198,7 +218,8 @@ def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
         spans.extend((loop.time(), table_hours(evening)))
 
     async def whole() -> None:
-        async with Sandbox(people=()) as sandbox:
+        shards = plan.servers if plan.groups > 1 else 1
+        async with Sandbox(people=(), shards=shards) as sandbox:
             evening = Evening(plan, loop, sandbox, folder)
             world.append(evening)
             with logged(evening.history, folder):

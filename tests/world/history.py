@@ -70,6 +70,8 @@ class Ran(Entry):
 
     what: str
     status: int | None = None
+    bot: str = ""
+    """Which of several."""
 
 
 @dataclass(frozen=True)
@@ -184,6 +186,8 @@ def line(entry: Entry) -> str:
         given = {name: getattr(entry, name) for name in _names(type(entry))}
         if isinstance(entry, Sent) and entry.name.startswith("MESSAGE"):  # as it was written
             given["payload"] = entry.payload.get("id")
+        elif isinstance(entry, Ran) and not entry.bot:
+            del given["bot"]
     return f"{entry.at:.6f} {type(entry).__name__} {_WRITER.encode(given)}"
 
 

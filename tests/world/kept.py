@@ -21,6 +21,7 @@ from tests.simulation.loop import Loop
 from tests.simulation.processes import Process
 from tests.world.history import Json
 from tests.world.machine import Machine
+from tests.world.many.fleet import Fleet
 
 FILE: Final = "bot.db"
 
@@ -107,6 +108,10 @@ class Run:
     status: int | None = None
     left: list[str] = field(default_factory=list)
     """What it has not put away at its end."""
+    group: int | None = None
+    """The group that it owns, of several."""
+    owned: float | None = None
+    """Since when it does."""
     drifts: list[tuple[float, float]] = field(default_factory=list)
     """When its clock was set, and how far it is ahead since then."""
 
@@ -123,7 +128,7 @@ class Run:
 class Kept:
     """All of it, as it comes."""
 
-    def __init__(self, loop: Loop, machine: Machine, folder: Path) -> None:
+    def __init__(self, loop: Loop, machine: Machine | Fleet, folder: Path) -> None:
         """Keep copies in *folder*."""
         self._loop, self._machine, self._folder = loop, machine, folder
         folder.mkdir()
@@ -135,10 +140,13 @@ class Kept:
         """When how many tasks and timers of the bot were there."""
         self._tokens: dict[str, int] = {}
         self._foreign = frozenset[int]()
+        self._by_process: dict[Process, Run] = {}
         self._running: Process | None = None
         machine.before_start = lambda: self.copy("start")
         machine.at_start, machine.at_end = self._started, self._ended
         machine.at_drift = self._set
+        if isinstance(machine, Fleet):
+            machine.on_owner = self.owns
 
     @property
     def begin(self) -> float:
@@ -150,7 +158,7 @@ class Kept:
     def copy(self, when: str) -> None:
         """Keep what is on the disk now."""
         source = self._machine.folder / FILE
-        if not source.exists() or not source.stat().st_size:
+        if not source.exists() or not source.stat().st_size or not self._machine.ready:
             return
         path = self._folder / f"{len(self.copies)}.db"
         for end in ("", "-wal"):
@@ -207,19 +215,25 @@ class Kept:
 
     def count(self) -> None:
         """Keep how much the bot has to do."""
-        process = self._machine.process
-        many = len(self._loop.tasks(process))
-        self.tasks.append((self._loop.time(), many, self._loop.timers(process)))
+        for process in self._machine.processes:
+            many = len(self._loop.tasks(process))
+            self.tasks.append((self._loop.time(), many, self._loop.timers(process)))
 
     def _started(self, process: Process) -> None:
-        self.runs.append(Run(process.name, self._loop.time(), process.drift))
+        run = self._by_process[process] = Run(process.name, self._loop.time(), process.drift)
+        self.runs.append(run)
+
+    def owns(self, process: Process, group: int) -> None:
+        """Know that a group is its own from now on."""
+        run = self._by_process[process]
+        run.group, run.owned = group, self._loop.time()
 
     def _set(self, drift: float) -> None:
         if self.runs and self.runs[-1].ended is None:
             self.runs[-1].drifts.append((self._loop.time(), drift))
 
     def _ended(self, process: Process) -> None:
-        run = self.runs[-1]
+        run = self._by_process[process]
         run.ended, run.status = self._loop.time(), process.status
         if process.status == 0:
             run.left += self._left(process)
@@ -231,7 +245,8 @@ class Kept:
                 yield f"the task {task.get_name()} {task.get_coro()!r}"
         if process.left_open:
             yield f"{process.left_open} open lines"
-        for connection in process.disk.connections:  # type: ignore[attr-defined]
+        disk = getattr(process, "disk", None)
+        for connection in () if disk is None else disk.connections:
             try:
                 name = connection.db.real.filename
             except apsw.ConnectionClosedError:

@@ -100,6 +100,16 @@ class Machine:
         )
 
     @property
+    def ready(self) -> bool:
+        """Whether what is on its disk can be read."""
+        return True
+
+    @property
+    def processes(self) -> list[Process]:
+        """Every bot that runs on it."""
+        return [self.process] if self.process is not None and self.process.alive else []
+
+    @property
     def running(self) -> bool:
         return self.process is not None and self.process.alive
 
@@ -135,14 +145,22 @@ class Machine:
         assert not self.running
         self.before_start()
         self.rest, self._begun = None, self.loop.time()
-        process = self.process = self._executed(f"bot {self._number}")
-        disk = self.disk = process.disk  # type: ignore[attr-defined]
+        process = self.process = self._executed(self.name)
         process.drag = self._drag
         self.at_start(process)
         process.on_end.append(lambda: self.at_end(process))
-        process.on_end.append(disk.unplug)
+        self._plug_in(process)
         self.ran("started")
         return process
+
+    @property
+    def name(self) -> str:
+        """What its next bot is called."""
+        return f"bot {self._number}"
+
+    def _plug_in(self, process: Process) -> None:
+        disk = self.disk = process.disk  # type: ignore[attr-defined]
+        process.on_end.append(disk.unplug)
 
     def second(self) -> Process:
         """Start another bot in the same folder."""
@@ -165,8 +183,11 @@ class Machine:
                 return 1
 
         process = self.loop.execute(name, program, self._drift)
-        process.disk = Disk(self._asked)  # type: ignore[attr-defined]
+        self._equip(process)
         return process
+
+    def _equip(self, process: Process) -> None:
+        process.disk = Disk(self._asked)  # type: ignore[attr-defined]
 
     def _asked(self, number: int, what: str) -> None:
         for rule in list(self.rules):

@@ -105,6 +105,10 @@ class Plan:
     calm: float = CALM
     """Seconds after the evening in which nobody does anything."""
     farewells: tuple[Farewell, ...] = ()
+    groups: int = 1
+    """Into how many groups the shards are parted, one for each server; each has a bot."""
+    stand_by: int = 0
+    """How many bots wait besides until a group is free."""
 
     def only(
         self,

@@ -1,9 +1,10 @@
 """Play worlds from their seeds.
 
 `python -m tests.world SEED` plays one: again and again the same, whatever the machine. With
-`--until SECONDS` it stops before that moment; `--history FILE` writes down all that happens;
-`--shrink` finds fewer faults, tables and people with which it still fails, and says how to play
-that. `--many N` plays N worlds from SEED on, and ends with 1 if anything is found in any of them.
+`--groups` several bots share a database in it; with `--until SECONDS` it stops before that moment;
+`--history FILE` writes down all that happens; `--shrink` finds fewer faults, tables and people with
+which it still fails, and says how to play that. `--many N` plays N worlds from SEED on, and ends
+with 1 if anything is found in any of them.
 """
 
 import argparse
@@ -23,6 +24,8 @@ from tests.plates import send_plates
 from tests.simulation import libraries
 from tests.world import apart, judges, machine, once
 from tests.world.evening import Verdict, played
+from tests.world.many import client
+from tests.world.many import plan as many
 from tests.world.plan import Plan, drawn
 from tests.world.shrink import PARTS, shrunk
 from tests.world.tally import tallied, told
@@ -45,6 +48,19 @@ def ready(warm: float = WARM_SECONDS) -> None:
         played(drawn(WARM), warm)
 
 
+def ready_for_several() -> None:
+    """Have this process play worlds with several bots, too."""
+    client.install()
+    played(many.drawn(WARM), WARM_SECONDS)
+
+
+def _drawn(seed: int, groups: str | None) -> Plan:
+    """Return the world of that *seed*, with so many *groups* if it has any."""
+    if groups is None:
+        return drawn(seed)
+    return many.drawn(seed, int(groups) if groups.isdigit() else None)
+
+
 def main(arguments: Sequence[str]) -> int:
     """Do what the command line asks for; return 1 if a judge has found something."""
     parser = argparse.ArgumentParser(
@@ -57,6 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--tally", type=int, metavar="N", help="what N worlds come to")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
     parser.add_argument("--first", action="store_true", help="stop at the first that fails")
+    parser.add_argument("--groups", choices=("2", "3", "any"), help="of shards, a bot for each")
     parser.add_argument("--until", type=float, metavar="SECONDS")
     parser.add_argument("--history", type=Path, metavar="FILE")
     parser.add_argument("--shrink", action="store_true")
@@ -68,12 +85,17 @@ def main(arguments: Sequence[str]) -> int:
     if not apart.fits(options.seed):
         apart.begin_anew(options.seed, list(arguments))
     ready()
+    if options.groups:
+        ready_for_several()
     if options.tally is not None:
         print(told(tallied(range(options.seed, options.seed + options.tally), options.jobs)))
         return 0
     if options.many is not None:
-        return _row(range(options.seed, options.seed + options.many), first=options.first)
-    plan = drawn(options.seed).only(**{part: getattr(options, part) for part in PARTS})
+        seeds = range(options.seed, options.seed + options.many)
+        return _row((_drawn(seed, options.groups) for seed in seeds), first=options.first)
+    plan = _drawn(options.seed, options.groups).only(
+        **{part: getattr(options, part) for part in PARTS}
+    )
     verdict = _tell(plan, options.until, options.history)
     if options.shrink and verdict.findings:
         _shrink(plan, verdict)
@@ -109,11 +131,11 @@ def _worked() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _row(seeds: Iterable[int], *, first: bool) -> int:
+def _row(plans: Iterable[Plan], *, first: bool) -> int:
     """Play worlds one after the other, and sum up."""
     verdicts = []
-    for seed in seeds:
-        verdicts.append(_tell(drawn(seed)))
+    for plan in plans:
+        verdicts.append(_tell(plan))
         if first and verdicts[-1].findings:
             break
     hours, faults = (
@@ -151,6 +173,7 @@ def _blocks(options: argparse.Namespace) -> int:
             many = min(last, (seed // apart.BLOCK + 1) * apart.BLOCK) - seed
             words = ["-m", "tests.world", str(seed), "--many", str(many)]
             words += ["--first"] if options.first else []
+            words += ["--groups", options.groups] if options.groups else []
             status = subprocess.run(
                 [sys.executable, *words], env=apart.environment(seed), check=False
             ).returncode
@@ -179,6 +202,8 @@ def _shrink(plan: Plan, verdict: Verdict) -> None:
         f"--{part} {','.join(str(one.number) for one in getattr(left, part)) or '-1'}"
         for part in PARTS
     ]
+    if plan.groups > 1:
+        words.insert(0, f"--groups {plan.groups}")
     print(f"\npython -m tests.world {plan.seed} {' '.join(words)}")
     for part in PARTS:
         for one in getattr(left, part):

@@ -86,7 +86,10 @@ async def test_a_moment_has_come_once_there_is_more_of_it_on_the_disk() -> None:
 
     weather = SimpleNamespace(passes=passes)
     evening = SimpleNamespace(
-        machine=machine, loop=loop, weather=weather, plan=SimpleNamespace(seconds=60.0)
+        machine_of=lambda _: machine,
+        loop=loop,
+        weather=weather,
+        plan=SimpleNamespace(seconds=60.0),
     )
     storm = Storm(cast(Any, evening), Fault(0, "S43 killed", 0.0, {}, "ends"))
     waiting = asyncio.create_task(storm.moment("ends"))

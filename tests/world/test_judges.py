@@ -88,6 +88,7 @@ def said(*texts: str, **given: Any) -> dict[str, Any]:
 @dataclass
 class Court:
     history: History
+    plan: Any = field(default_factory=lambda: SimpleNamespace(groups=1))
 
 
 Judge = Callable[[Any], Iterator[Finding]]
@@ -666,7 +667,7 @@ def judged(judge: Judge, days: Days, folder: Path, *kinds: str, disk: Any = None
         ledger(folder)
     for kept in (wire.calls, wire.starts, telling.posts, telling.letterboxes):
         kept.cache_clear()
-    plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds])
+    plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds], groups=1)
     told = Told(days.history, Machine(folder), plan, SimpleNamespace(begin=0.0))
     told.kept = disk or told.kept
     return [one.what for one in judge(cast(Any, told)) if str(BEN) not in one.what]
@@ -1452,6 +1453,6 @@ def test_a_picture_of_cards_that_are_anothers_is_found_unless_they_had_that_seat
 def all_found(judge: Judge, days: Days, folder: Path) -> list[str]:
     for kept in (wire.calls, wire.interactions, telling.letterboxes):
         kept.cache_clear()
-    plan, loop = SimpleNamespace(faults=[]), SimpleNamespace(begin=0.0)
+    plan, loop = SimpleNamespace(faults=[], groups=1), SimpleNamespace(begin=0.0)
     told = Told(days.history, Machine(folder), plan, loop)
     return [one.what for one in judge(cast(Any, told))]

@@ -96,7 +96,7 @@ class World:
         self.history = History(lambda: self.now)
         self.kept = Disk()
         self.loop = self
-        self.plan = SimpleNamespace(faults=[])
+        self.plan = SimpleNamespace(faults=[], groups=1)
         self.file = sqlite3.connect(folder / "bot.db")
         schema = files("storage").joinpath("schema.sql").read_text(encoding="utf-8")
         self.file.executescript(schema)

@@ -21,6 +21,9 @@ WORLDS: Final = int(os.environ.get("WORLDS", "200"))
 PARTS: Final = 4
 """How many tests share them: the workers of a run take one after the other."""
 
+SEVERAL: Final = max(1, WORLDS // 12)
+"""How many there are besides in which several bots share a database."""
+
 BEGIN: Final = 0 if CARDS is None else int.from_bytes(hashlib.sha256(CARDS.encode()).digest()[:4])
 """The first of them."""
 
@@ -42,6 +45,21 @@ def test_whatever_happens_in_a_world_no_judge_finds_anything(part: int) -> None:
     size = -(-WORLDS // PARTS)
     ended = played(BEGIN + part * size, "--many", str(size), "--jobs", "1")
     assert ended.returncode == 0, f"{ended.stdout}\n{ended.stderr}"
+
+
+def test_nor_where_several_bots_share_a_database() -> None:
+    ended = played(BEGIN, "--many", str(SEVERAL), "--jobs", "1", "--groups", "any")
+    assert ended.returncode == 0, f"{ended.stdout}\n{ended.stderr}"
+
+
+def test_with_several_bots_a_seed_is_a_world_too(tmp_path: Path) -> None:
+    histories = []
+    for number, environment in enumerate(({}, {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo"})):
+        path = tmp_path / str(number)
+        played(BEGIN + 13, "--groups", "any", "--history", str(path), **environment)
+        histories.append(path.read_bytes())
+    assert histories[0] == histories[1]
+    assert b"bot" in histories[0]
 
 
 def test_a_seed_is_a_world_wherever_and_however_often_it_is_played(tmp_path: Path) -> None:

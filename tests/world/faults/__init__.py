@@ -8,7 +8,17 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.calls import Fault as Stroke
-from tests.world.faults import clock, connection, disk, people, place, process, slowness, wire
+from tests.world.faults import (
+    clock,
+    connection,
+    disk,
+    people,
+    place,
+    process,
+    several,
+    slowness,
+    wire,
+)
 from tests.world.faults.storm import Fate, Kind, Rule, Storm
 from tests.world.history import Ran, Struck
 from tests.world.plan import Fault
@@ -22,6 +32,19 @@ KINDS: Final[dict[str, Kind]] = dict(
         for part in (wire, connection, people, place, process, disk, clock, slowness)
     )
 )
+
+ALSO: Final = {
+    **several.KINDS,
+    **{
+        name: kind
+        for name, kind in KINDS.items()
+        if not name.startswith(("S25", "S46", "S47", "S48", "S49", "S50", "S54", "S55", "S29"))
+    },
+}
+"""What goes wrong where several bots share a database: what does with any bot, but for disks and
+clocks, and what does with the database."""
+
+EVERY: Final = {**KINDS, **ALSO}
 
 TOGETHER: Final = (3, 12)
 """How many faults an evening has, at least and at most."""
@@ -41,6 +64,19 @@ def drawn(chance: random.Random, seconds: float) -> tuple[Fault, ...]:
         faults.append((0.0 if KINDS[kind].early else at, kind, KINDS[kind].given(own)))
     faults.sort(key=lambda one: one[:2])
     return tuple(Fault(number, kind, at, given) for number, (at, kind, given) in enumerate(faults))
+
+
+def drawn_for_several(chance: random.Random, seconds: float) -> tuple[Fault, ...]:
+    """Return what goes wrong in such an evening with several bots."""
+    owns = len(several.KINDS)
+    often = [kind.often * (3.0 if at < owns else 1.0) for at, kind in enumerate(ALSO.values())]
+    found = []
+    for kind in chance.choices(list(ALSO), often, k=chance.randint(*TOGETHER)):
+        own = random.Random(chance.getrandbits(64))
+        at = 0.0 if ALSO[kind].early else chance.uniform(30, seconds)
+        found.append((at, kind, ALSO[kind].given(own)))
+    found.sort(key=lambda one: one[:2])
+    return tuple(Fault(number, kind, at, given) for number, (at, kind, given) in enumerate(found))
 
 
 MOMENTS: Final = {
@@ -103,14 +139,14 @@ class Weather:
     async def begin(self) -> None:
         """Let come what is there before the bot is."""
         for fault in self._evening.plan.faults:
-            if KINDS[fault.kind].early:
+            if EVERY[fault.kind].early:
                 self._blows(fault)
         await asyncio.sleep(0)
 
     async def blow(self) -> None:
         """Let each of the others come at its time."""
         for fault in sorted(self._evening.plan.faults, key=lambda one: one.at):
-            if KINDS[fault.kind].early:
+            if EVERY[fault.kind].early:
                 continue
             if not await self.passes(max(0.0, fault.at - self._evening.loop.time())):
                 return
@@ -125,7 +161,7 @@ class Weather:
             return
         note = partial(self._evening.history.note, Struck, fault.number, fault.kind)
         note(False, json.dumps(fault.given, sort_keys=True))
-        await KINDS[fault.kind].strike(storm)
+        await EVERY[fault.kind].strike(storm)
         note(True)
 
     async def passes(self, seconds: float, moment: "asyncio.Future[Any] | None" = None) -> bool:

@@ -122,7 +122,9 @@ class Roads:
 def _waits(cut_off: list[Storm], process: Process | None) -> float | None:
     if process is None or not cut_off:
         return None
-    return float(cut_off[-1].given["silent"])
+    theirs = [one for one in cut_off if one.evening.plan.groups == 1]
+    theirs = theirs or [one for one in cut_off if one.machine.process is process]
+    return float(theirs[-1].given["silent"]) if theirs else None
 
 
 async def no_network(storm: Storm) -> None:

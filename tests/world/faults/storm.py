@@ -61,7 +61,7 @@ class Storm:
 
     @property
     def machine(self) -> Machine:
-        return self.evening.machine
+        return self.evening.machine_of(self.fault.number)
 
     def says(self, **detail: Any) -> None:
         """Write down what is struck, and how."""
@@ -113,23 +113,23 @@ class Storm:
 
     def calls(self, rule: Rule) -> AbstractContextManager[None]:
         """Have *rule* say what goes wrong with each call of the bot."""
-        return _among(self.evening.weather.rules, rule)
+        return among(self.evening.weather.rules, rule)
 
     def events(self, fate: Fate) -> AbstractContextManager[None]:
         """Have *fate* say how late each event comes to the bot."""
-        return _among(self.evening.weather.fates, fate)
+        return among(self.evening.weather.fates, fate)
 
     def hears(self, what: Callable[[str, dict[str, Any]], None]) -> AbstractContextManager[None]:
         """Be told of each event."""
-        return _among(self.sandbox.world.listeners, what)
+        return among(self.sandbox.world.listeners, what)
 
     def disk(self, rule: Callable[[int, str], None]) -> AbstractContextManager[None]:
         """Have *rule* be asked before every operation of the disk."""
-        return _among(self.machine.rules, rule)
+        return among(self.machine.rules, rule)
 
 
 @contextmanager
-def _among(others: list[T], one: T) -> Iterator[None]:
+def among(others: list[T], one: T) -> Iterator[None]:
     """Have that *one* be among the *others* for as long as it lasts."""
     others.append(one)
     try:

@@ -5,7 +5,7 @@ Rule: they know what anybody could have seen of it, and what is in the file; of 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from tests.world.judges import (
     acknowledged,
@@ -16,6 +16,7 @@ from tests.world.judges import (
     ends,
     fair,
     file,
+    groups,
     interactions,
     leftovers,
     limits,
@@ -36,6 +37,7 @@ from tests.world.judges import (
     votes,
 )
 from tests.world.judges.finding import Finding
+from tests.world.many.part import Part
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -140,7 +142,21 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     cases.reviews_come_after_the_end,
     parting.nothing_stays,
     parting.nothing_is_told,
+    groups.one_after_the_other,
+    groups.taken_over_soon,
+    groups.every_group_has_an_owner,
 )
+
+OF_A_GROUP: Final = {
+    clocks.nobody_waits_for_ever,
+    clocks.nobody_is_hurried,
+    clocks.stands_still_only_while_away,
+    clocks.standstills_are_kept,
+    clocks.lobbies_end,
+    clocks.panels_tell_the_time,
+    deadlines.follow_from_what_happened,
+}
+"""Those that go by when a bot ran."""
 
 
 def ready() -> None:
@@ -163,9 +179,20 @@ def ready() -> None:
                 sentences.beginnings(rules, key)
 
 
+def _parts(judge: Callable[..., object], evening: "Evening") -> Iterator["Evening"]:
+    """Yield what is judged: each group on its own in what hangs on when its bot ran."""
+    if evening.plan.groups == 1 or judge not in OF_A_GROUP:
+        yield evening
+        return
+    for group in range(evening.plan.groups):
+        yield cast("Evening", Part(evening, group))
+
+
 def judged(evening: "Evening") -> tuple[Finding, ...]:
     """Return all that the judges find, in the order in which it happened."""
-    found = [finding for judge in JUDGES for finding in judge(evening)]
+    found = [
+        finding for judge in JUDGES for part in _parts(judge, evening) for finding in judge(part)
+    ]
     return tuple(sorted(found, key=lambda one: one.at))
 
 

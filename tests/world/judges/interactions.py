@@ -21,6 +21,7 @@ from tests.world.judges.wire import (
     troubles,
 )
 from tests.world.kept import Copy
+from tests.world.many.part import heard_alike, owners
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -53,7 +54,7 @@ SLOWLY: Final = 2.0
 """Seconds that an answer may be under way from a slow machine (S25): each step takes its time, up
 to thirty milliseconds, and there are about a hundred in three seconds then."""
 
-LATE: Final = ("S16 deaf", "S20", "S44 held")
+LATE: Final = ("S16 deaf", "S20", "S44")
 """What keeps a bot from hearing things when they come."""
 
 
@@ -75,17 +76,18 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
                 elif taken > len(one.came) * MOST:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
-                first = not before and _may_know(history, one)
+                first = not before and _may_know(evening, one)
                 slowly, held = _slowly(history, one), _held(history, one, call.began)
                 yield from _fits(call, one, first=first, slowly=slowly, held=held)
                 before.append(call)
 
 
-def _may_know(history: History, one: Interaction) -> bool:
+def _may_know(evening: "Evening", one: Interaction) -> bool:
     """Return whether anything came in time since the bot was started.
 
     What is late it can tell by that alone: its clock may be wrong.
     """
+    history = evening.history
     starts = [each.at for each in history.of(Ran) if each.what == "started"]
     started = max((at for at in starts if at <= one.came[-1]), default=0.0)
     # What came before its session began it has not heard.
@@ -100,6 +102,7 @@ def _may_know(history: History, one: Interaction) -> bool:
         since <= each.came[0] <= one.came[-1]
         and not any(begun <= each.came[0] <= over for begun, over in late)
         for each in interactions(history).values()
+        if heard_alike(evening, each.guild, one.guild)
     )
 
 
@@ -126,7 +129,7 @@ def _held(history: History, one: Interaction, until: float) -> float:
 
     What comes while it is held it is to know to be late.
     """
-    still = (each for each in troubles(history) if each.kind.startswith("S44 held"))
+    still = (each for each in troubles(history) if each.kind.startswith("S44"))
     spans = (min(until, each.over) - each.begun for each in still if one.came[-1] < each.begun)
     return sum(max(0.0, span) for span in spans)
 
@@ -191,11 +194,13 @@ def _applied(copy: Copy) -> Iterable[int]:
 def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
     """While nothing goes wrong, everybody is answered."""
     history = evening.history
-    asked, up, wrong = interactions(history), _up(history), troubles(history)
+    asked, wrong = interactions(history), troubles(history)
+    everywhere = _up(history) if evening.plan.groups == 1 else []
     for one in history.of(Answered):
         if not one.failed or one.interaction not in asked:
             continue
         at = asked[one.interaction].came[0]
+        up = everywhere or _owned(evening, asked[one.interaction].guild)
         if not any(begun + AWAKE <= at < ended - AWAKE for begun, ended in up):
             continue
         if any(each.begun - PATIENCE <= at <= each.over + AWAKE for each in wrong):
@@ -205,6 +210,12 @@ def nobody_unanswered(evening: "Evening") -> Iterator[Finding]:
         if any(each.kind.startswith("S49") and each.begun <= at for each in wrong):
             continue  # with the clock that it has, all of it may be late
         yield Finding(JUDGE, at, f"interaction {one.interaction} of {one.person} is not answered")
+
+
+def _owned(evening: "Evening", guild: int) -> list[tuple[float, float]]:
+    """Return the same of the owners of the group of *guild*, one of several."""
+    runs = owners(evening.kept, evening.fleet.layout.group_of(guild))
+    return [(run.began, math.inf if run.ended is None else run.ended) for run in runs]
 
 
 def _up(history: History) -> list[tuple[float, float]]:

@@ -16,6 +16,8 @@ JUDGE: Final = "leftovers"
 
 KILLED: Final = -9
 
+TOLD: Final = -15
+
 TAKEN: Final = 75
 """The status of one that finds the folder in use."""
 
@@ -23,12 +25,18 @@ TASKS: Final = (14, 8)
 TIMERS: Final = (30, 30)
 """Tasks, and things set for later, that a bot may have at rest: at least, and for each table."""
 
+OWNING: Final = 2
+"""Tasks by which one of several bots keeps its group."""
+
 ENDS: Final = {
     74: ("S46", "S47", "S48", "S55"),
     75: ("S50",),
     78: ("S42", "S55"),
 }
 """What may end a bot with which status (README, for hosts)."""
+
+OWNERS: Final = ("S44", "S47")
+"""What may end the owner of a group, with either of the first two."""
 
 LATER: Final = 60.0
 """Seconds after a fault within which a bot may still come to its end by it."""
@@ -55,7 +63,9 @@ def ends_as_it_should(evening: "Evening") -> Iterator[Finding]:
     for run in evening.kept.runs:
         if run.ended is None or run.status in (0, KILLED, None):
             continue
-        excuses = ENDS.get(run.status, ())
+        if run.status == TOLD and evening.plan.groups > 1 and run.group is None:
+            continue  # who stands by has nothing to put away
+        excuses = ENDS.get(run.status, ()) if evening.plan.groups == 1 else OWNERS
         if not struck(evening, excuses, run.began - LATER, run.ended):
             yield Finding(JUDGE, run.ended, f"{run.name} ended with {run.status}")
 
@@ -79,7 +89,8 @@ def no_more_than_tables_need(evening: "Evening") -> Iterator[Finding]:
         return
     count = "SELECT count(*) FROM seating WHERE status IN ('lobby', 'playing')"
     tables = copy.rows(count)[0][0]
+    more = 0 if evening.plan.groups == 1 else OWNING
     for at, tasks, timers in evening.kept.tasks:
         for what, found, (least, each) in (("tasks", tasks, TASKS), ("timers", timers, TIMERS)):
-            if found > least + each * tables:
+            if found > least + more + each * tables:
                 yield Finding(JUDGE, at, f"{found} {what} for {tables} open tables")

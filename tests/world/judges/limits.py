@@ -212,7 +212,8 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
         # The very same call: what others have to ask there does not know of it yet.
         asked = msgspec.json.encode(call.exchange.body).decode()
         place, everywhere = (call.exchange.method, *call.parts, asked), ("everywhere",)
-        for key in (place,) if call.parts[0] in FREE else (place, everywhere):
+        alone = call.parts[0] in FREE or evening.plan.groups > 1  # another bot was not told
+        for key in (place,) if alone else (place, everywhere):
             waits = [one for one in until.get(key, ()) if call.began < one[1] + ITS_TURN]
             until[key] = waits
             due = [one for one in waits if one[1] <= call.began]
@@ -240,13 +241,14 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
 def no_storm_of_sessions(evening: "Evening") -> Iterator[Finding]:
     """Sessions are begun seldom: Discord takes a thousand a day, and then the token away."""
     times: deque[float] = deque()
+    most = SESSIONS * (evening.plan.servers if evening.plan.groups > 1 else 1)
     for one in evening.history.of(Connected):
         if one.how != "IDENTIFY":
             continue
         times.append(one.at)
         while times[0] <= one.at - SPAN:
             times.popleft()
-        if len(times) == SESSIONS + 1:
+        if len(times) == most + 1:
             yield Finding(JUDGE, one.at, f"{len(times)} sessions begun in ten minutes")
 
 

@@ -16,6 +16,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
 from tests.world.judges.troubles import lost_with_it, put_back
 from tests.world.judges.wire import Call, Interaction, bans, calls, erasures, interactions
+from tests.world.many.part import heard_alike
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -144,7 +145,8 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
         }
         for wish in (each for each in wishes if each.person == one.person):
             language = _language_of(wish) or _nearest(one.locale)
-            if wish.id != one.id and known.get(wish.id, math.inf) <= call.began:
+            told = heard_alike(evening, wish.guild, one.guild)
+            if told and wish.id != one.id and known.get(wish.id, math.inf) <= call.began:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
