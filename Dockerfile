@@ -5,11 +5,12 @@ ARG BASE=python:3.13-slim-trixie
 FROM ${BASE} AS build
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 RUN python3 -m venv /venv
-COPY requirements.lock .
-RUN /venv/bin/pip install --require-hashes --no-deps -r requirements.lock
+# With what a database on a server takes: the same image is for one process and for several.
+COPY requirements-postgres.lock .
+RUN /venv/bin/pip install --require-hashes --no-deps -r requirements-postgres.lock
 COPY bot/version.py bot/version.py
 COPY bot/service/sbom.py bot/service/sbom.py
-RUN /venv/bin/python bot/service/sbom.py requirements.lock > /sbom.cdx.json \
+RUN /venv/bin/python bot/service/sbom.py requirements-postgres.lock > /sbom.cdx.json \
     && /venv/bin/pip uninstall --yes pip
 
 FROM ${BASE}

@@ -20,7 +20,7 @@ from tests.e2e.process import ROOT
 
 DOCKERFILE, COMPOSE, IGNORED, LOCK = (
     (ROOT / name).read_text(encoding="utf-8")
-    for name in ("Dockerfile", "compose.yaml", ".dockerignore", "requirements.lock")
+    for name in ("Dockerfile", "compose.yaml", ".dockerignore", "requirements-postgres.lock")
 )
 BASE: Final = os.environ.get("IMAGE_BASE")
 """An image with Python on Debian, to build upon; without, nothing is built."""
@@ -35,6 +35,7 @@ DOCS: Final = "usr/share/doc/inkognito-bot"
 def test_the_base_can_be_pinned_and_what_installs_stays_behind() -> None:
     assert re.findall(r"(?m)^FROM (.+)$", DOCKERFILE) == ["${BASE} AS build", "${BASE}"]
     assert "--require-hashes" in DOCKERFILE
+    assert "sbom.py requirements-postgres.lock" in DOCKERFILE
     assert re.search(r"(?m)^USER 10001$", DOCKERFILE)
     assert "pip uninstall --yes pip" in DOCKERFILE.partition("\nFROM ${BASE}\n")[0]
 
@@ -115,7 +116,7 @@ async def test_the_bot_runs_in_the_image_as_nobody_who_may_do_anything(tmp_path:
     try:
         root = Path(buildah("mount", container).strip())
         parts = json.loads((root / DOCS / "sbom.cdx.json").read_text(encoding="utf-8"))
-        assert {"discord-py", "pillow"} <= {part["name"] for part in parts["components"]}
+        assert {"asyncpg", "discord-py", "pillow"} <= {part["name"] for part in parts["components"]}
         assert (root / DOCS / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
         assert not (root / "venv/bin/pip").exists()
         said = [f"{name}={value}" for line in image["Env"] for name, value in [line.split("=", 1)]]

@@ -12,7 +12,8 @@ from tests.e2e.process import ROOT
 
 READ = (
     "bot/words/locales/", "bot/picture/", "bot/sandbox/page/", "bot/service/guides/",
-    "bot/service/inkognito-bot.service", "bot/monitoring/", "storage/schema.sql",
+    "bot/service/inkognito-bot.service", "bot/service/inkognito@.service",
+    "bot/service/kubernetes.yaml", "bot/monitoring/", "storage/schema.sql",
     "storage/migrations/",
 )  # fmt: skip
 """Where what is no program lies: words, fonts and sprites, the page, guides, alerts, shapes."""
