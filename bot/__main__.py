@@ -20,6 +20,7 @@ COMMANDS: Final = (
     "groups",
     "backup",
     "restore",
+    "copy",
     "export",
     "erase",
     "sync",

@@ -72,6 +72,24 @@ def back_up(source: Path, target: Path) -> None:
     """
     if not source.is_file():
         raise Unusable(f"There is no database at {source}")
+    try:
+        with made_whole(target) as half:
+            _copy(source, half)
+    except OSError as error:
+        if isinstance(error, FileExistsError):
+            raise
+        raise NoCopy(f"{source} cannot be copied to {target}: {error.strerror}") from error
+
+
+@contextmanager
+def made_whole(target: Path) -> Iterator[Path]:
+    """Give an empty file that gets the name *target* once it has been filled, and is gone if not.
+
+    Raises:
+        FileExistsError: there is something at *target* already, which is left as it is.
+        NoCopy: it would be taken for something else.
+        OSError: there can be none.
+    """
     if os.path.lexists(target):
         raise FileExistsError(_taken(target))
     if target.name.endswith(BESIDE):
@@ -81,17 +99,12 @@ def back_up(source: Path, target: Path) -> None:
         )
     half = target.with_name(f"{target.name}{HALF}")
     clear_away(target.parent)
-    try:
-        with _alone_at(half):
-            os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))
-            _copy(source, half)
-            on_disk(half)
-            _named(half, target)
-            on_disk(target.parent)
-    except OSError as error:
-        if isinstance(error, FileExistsError):
-            raise
-        raise NoCopy(f"{source} cannot be copied to {target}: {error.strerror}") from error
+    with _alone_at(half):
+        os.close(os.open(half, os.O_CREAT | os.O_EXCL, PRIVATE))
+        yield half
+        on_disk(half)
+        _named(half, target)
+        on_disk(target.parent)
 
 
 def clear_away(folder: Path) -> None:

@@ -181,7 +181,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
             await session.execute(
                 "INSERT INTO shard_group (number) VALUES (0) ON CONFLICT DO NOTHING"
             )
-            await _end_epochs(session)
+            await end_epochs(session)
         return Claim(session, ALONE, await _next_epoch(session, 0))
     except BaseException:
         with suppress(*GONE, TimeoutError):
@@ -246,10 +246,10 @@ async def _lay_out(session: asyncpg.Connection, layout: Scope) -> None:
         await session.execute(
             "INSERT INTO shard_group (number) VALUES ($1) ON CONFLICT DO NOTHING", group
         )
-    await _end_epochs(session)
+    await end_epochs(session)
 
 
-async def _end_epochs(session: asyncpg.Connection) -> None:
+async def end_epochs(session: asyncpg.Connection) -> None:
     """Let nobody write any more who has owned any group; it waits for every transaction of theirs.
 
     Whoever has lost the session that holds their locks may not have noticed so far.
