@@ -27,7 +27,7 @@ from storage.database import Database
 from storage.ids import TableId
 from storage.opening import open_database
 from storage.pages import page
-from storage.scope import Scope
+from storage.scope import ALONE, Scope
 from tests.e2e.process import ROOT
 from tests.host.test_erasure import GONE, GUESTS, opened
 from tests.host.test_server_erasure import HERE, evening, rows
@@ -57,7 +57,7 @@ async def command(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[i
     return status, out, err
 
 
-async def at(where: Path | str, layout: Scope = Scope()) -> Database:
+async def at(where: Path | str, layout: Scope = ALONE) -> Database:
     return await open_database(where, now=lambda: 1_800_000_000_000, layout=layout)
 
 
@@ -178,7 +178,7 @@ async def test_only_what_is_of_the_newest_shape_is_copied(
     status, _, err = await command(capsys, address, tmp_path / "b.db")
     assert status == 74
     assert err.startswith("The database on the server is not of shape")
-    assert sorted(each.name for each in tmp_path.iterdir() if each.suffix == ".db") == ["first.db"]
+    assert sorted(name for name in os.listdir(tmp_path) if name.endswith(".db")) == ["first.db"]
 
 
 @pytest.mark.parametrize(
