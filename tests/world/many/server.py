@@ -292,7 +292,7 @@ class Server:
             return self._advisory(backend, advisory)
         if self._inside not in (None, backend):
             raise Blocked
-        if sql.startswith("UPDATE shard_group") and self._shared(given[0], backend):
+        if sql.startswith("UPDATE shard_group") and self._shared(given[:1], backend):
             raise Blocked
         if "pg_locks" in sql:
             self.db.execute("DELETE FROM pg_locks")
@@ -317,7 +317,7 @@ class Server:
             raise asyncpg.PostgresSyntaxError(f"{error}: {sql}") from error
         finally:
             self._speaks = None
-        if "SET epoch" in sql:
+        if "pid = pg_backend_pid()" in sql:
             self.owned(backend.process, int(given[0]))
         while self._to_end:
             pid = self._to_end.pop()
@@ -350,8 +350,10 @@ class Server:
             self._locks.append((backend, key, shared))
         return [(free,)]
 
-    def _shared(self, group: int, but: Backend) -> bool:
-        return any(group in one.rows for one in self._backends.values() if one is not but)
+    def _shared(self, groups: tuple[int, ...], but: Backend) -> bool:
+        """Return whether somebody else shares a row of those, or of all."""
+        others = [one.rows for one in self._backends.values() if one is not but]
+        return any(not rows.isdisjoint(groups or rows) for rows in others if rows)
 
     # -- transactions
 
