@@ -71,8 +71,8 @@ GUARDS: Final = (
     Guard(
         "a host's copy gets its name once it is whole",
         "storage/backup.py",
-        "            _copy(source, half)\n            on_disk(half)\n",
-        "            _copy(source, half := target)\n",
+        "        with made_whole(target) as half:\n            _copy(source, half)\n",
+        "        _copy(source, target)\n",
         "tests/storage/test_restoring.py",
     ),
 )
