@@ -20,6 +20,7 @@ COMMANDS: Final = (
     "groups",
     "backup",
     "restore",
+    "restored",
     "copy",
     "export",
     "erase",

@@ -6,8 +6,8 @@ Rule: what is copied is whole or not there: a kill leaves the target as it was.
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, closing, suppress
+from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,12 +15,12 @@ from typing import Final
 
 import asyncpg
 
+from storage.alone import alone_at
 from storage.backup import made_whole, must_be_whole
 from storage.errors import FromTheFuture, NoCopy, Unusable
-from storage.groups import GONE, KEPT_ALIVE, end_epochs, lock_all
+from storage.groups import end_epochs
 from storage.looking import looked_at
 from storage.migrations import newest, schema
-from storage.postgres import PATIENCE, REFUSALS
 from storage.relations import is_newest, made_ready
 from storage.sqlite import PRIVATE_FOLDER, locked
 
@@ -89,7 +89,7 @@ async def to_server(source: Path, address: str, told: Told) -> Mapping[str, int]
     try:
         _must_be_newest(must_be_whole(source), str(source))
         with looked_at(source) as db:
-            async with _alone_at(address) as session, session.transaction():
+            async with alone_at(address) as session, session.transaction():
                 await made_ready(session)
                 await _must_be_empty(session)
                 found = {one.name: await _put(session, one, db, told) for one in relations()}
@@ -116,7 +116,7 @@ async def to_file(address: str, target: Path, told: Told) -> Mapping[str, int]:
     lock = locked(target)
     try:
         with made_whole(target) as half:
-            async with _alone_at(address) as session:
+            async with alone_at(address) as session:
                 if not await is_newest(session):
                     raise Unusable(_start("The database on the server"))
                 await end_epochs(session)
@@ -197,25 +197,6 @@ async def _take(
         db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (one.name,))
         db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (one.name, reached))
     return done
-
-
-@asynccontextmanager
-async def _alone_at(address: str) -> AsyncIterator[asyncpg.Connection]:
-    """Give a session at *address* while no process is there, and none can come."""
-    try:
-        session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
-    except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {error}") from error
-    try:
-        await lock_all(session)
-        yield session
-    except GONE as error:
-        if isinstance(error, OSError):
-            raise  # the file's
-        raise NoCopy(f"The database on the server cannot be copied: {error}") from error
-    finally:
-        with suppress(*GONE, TimeoutError):
-            await session.close(timeout=PATIENCE)
 
 
 async def _must_be_empty(session: asyncpg.Connection) -> None:

@@ -50,6 +50,19 @@ class OtherLayout(Exception):
         )
 
 
+class PutBack(Exception):
+    """The database was put back, or is on another server now; nothing was touched."""
+
+    def __init__(self) -> None:
+        """Say what to do, whether anything was lost or not."""
+        super().__init__(
+            "The database was put back, or another server has taken the place of its own: what"
+            " counted last may be lost, and is not to be dealt again. Stop all processes, say"
+            " `restored` (python -m bot restored), and start them; where every commit had waited"
+            " for a standby that is that server now, nothing is lost, and the same is to be done."
+        )
+
+
 class Fenced(Exception):
     """Another process owns the group now; nothing was written, and nothing is to be told."""
 

@@ -17,9 +17,10 @@ from typing import Final
 
 import asyncpg
 
-from storage.errors import AlreadyOpen, Fenced, OtherLayout, Unusable
+from storage.errors import AlreadyOpen, Fenced, OtherLayout
 from storage.relations import is_newest, made_ready
-from storage.scope import ALONE, Scope
+from storage.scope import Scope
+from storage.whereabouts import is_known, note
 
 SHAPE: Final = 0x1A6B
 """The lock that everybody shares who goes by the shape and the layout; who changes them has it
@@ -138,6 +139,7 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         AlreadyOpen: every group has its owner.
         OtherLayout: others run that part the shards otherwise.
         FromTheFuture, NotOurs: as the shape says.
+        PutBack: it is not where it was.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
@@ -147,42 +149,13 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
             for group in range(layout.groups):
                 if await _locked(session, GROUP + group):
                     return Claim(
-                        session, replace(layout, group=group), await _next_epoch(session, group)
+                        session, replace(layout, group=group), await next_epoch(session, group)
                     )
             if waits is None:
                 raise AlreadyOpen("The database is in use by another process")
             waits()
             await _end_frozen(session)
             await asyncio.sleep(AGAIN)
-    except BaseException:
-        with suppress(*GONE, TimeoutError):
-            await asyncio.shield(session.close(timeout=SURE))
-        raise
-
-
-async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -> Claim:
-    """Return all groups of the database at *address*, in its newest shape, for a host's command.
-
-    Nobody else owns any meanwhile, and how the shards are parted stays as it is.
-
-    Raises:
-        AlreadyOpen: there are processes on it.
-        Unusable: there is nothing of ours.
-        FromTheFuture, NotOurs: as the shape says.
-        OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
-    """
-    session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
-    try:
-        await lock_all(session)
-        if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
-            raise Unusable("There is no database of ours there: no bot has come so far")
-        async with session.transaction():
-            await made_ready(session)
-            await session.execute(
-                "INSERT INTO shard_group (number) VALUES (0) ON CONFLICT DO NOTHING"
-            )
-            await end_epochs(session)
-        return Claim(session, ALONE, await _next_epoch(session, 0))
     except BaseException:
         with suppress(*GONE, TimeoutError):
             await asyncio.shield(session.close(timeout=SURE))
@@ -215,12 +188,13 @@ async def _agree(
     while True:
         await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
         found = await _layout(session) if await is_newest(session) else None
-        if found == wanted:
+        if found == wanted and await is_known(session):
             return
         await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
         if await _locked(session, SHAPE):
             async with session.transaction():
                 await made_ready(session)
+                await note(session)
                 await _lay_out(session, layout)
             await session.execute(f"SELECT pg_advisory_unlock({SHAPE}, {_HERE})")
             continue
@@ -264,7 +238,7 @@ async def _locked(session: asyncpg.Connection, lock: int) -> bool:
     return bool(await session.fetchval(f"SELECT pg_try_advisory_lock({lock}, {_HERE})"))
 
 
-async def _next_epoch(session: asyncpg.Connection, group: int) -> int:
+async def next_epoch(session: asyncpg.Connection, group: int) -> int:
     """Return the epoch that has begun; it waits for every transaction of the last.
 
     By the clock, too: a database that was put back is not to give out an epoch again.

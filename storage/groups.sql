@@ -6,6 +6,11 @@ CREATE TABLE layout (
     groups BIGINT NOT NULL
 );
 
+-- Where the database was when a process last came (storage/whereabouts.py).
+CREATE TABLE place (
+    said TEXT NOT NULL
+);
+
 -- Who owns a group: epoch grows with every owner, pid is the session that holds its lock, and beat is when that was last
 -- heard, in milliseconds since the epoch. It is written all the time, so that its pages are to have room.
 CREATE TABLE shard_group (

@@ -22,7 +22,7 @@ async def stopped(place: Path | str) -> AsyncIterator[Database]:
             raise Unusable(f"There is no database at {place}")
         db: Database = await Sqlite.open(place)
     else:
-        from storage.groups import claim_all
+        from storage.alone import claim_all
         from storage.postgres import Postgres
 
         db = await Postgres.open(place, claims=claim_all)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import asyncpg
 
+from storage import whereabouts
 from storage.errors import Unusable
 from storage.groups import GONE, GROUP, SHAPE
 from storage.postgres import PATIENCE, REFUSALS
@@ -91,6 +92,14 @@ class Outside:
         if not await self.said("SELECT to_regclass('shape') IS NOT NULL"):
             return None
         return int(await self.said("SELECT number FROM shape"))
+
+    async def is_known(self) -> bool:
+        """Return whether it is where it was last, as far as that was noted.
+
+        Raises:
+            PutBack: it is elsewhere.
+        """
+        return await whereabouts.is_known(self._session)
 
     async def relations(self) -> int:
         """Return how many relations there are."""

@@ -15,6 +15,7 @@ from storage.errors import (
     NoCopy,
     NotOurs,
     OtherLayout,
+    PutBack,
     StorageBroken,
     TooOld,
     Unusable,
@@ -39,6 +40,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     NotOurs: NOT_FOR_US,
     TooOld: NOT_FOR_US,
     OtherLayout: NOT_FOR_US,
+    PutBack: NOT_FOR_US,
 }
 
 

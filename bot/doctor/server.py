@@ -3,10 +3,10 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
-from bot.doctor.finding import Finding, State, broken, ok, warning
+from bot.doctor.finding import Finding, broken, ok, warning
 from bot.doctor.groups import found_of_groups
 from bot.settings import Settings
-from storage.errors import Unusable
+from storage.errors import PutBack, Unusable
 from storage.migrations import newest
 from storage.outside import Outside, looked_at
 from storage.scope import Scope
@@ -28,15 +28,13 @@ async def found_at(settings: Settings, address: str) -> AsyncIterator[Finding]:
     """Yield how the database at *address* is that *settings* name."""
     try:
         async with looked_at(address) as looking:
-            ours = False
             async for finding in _shape(looking):
-                ours = finding.state is State.OK
                 yield finding
             for look in _LOOKS:
                 found = await look(looking)
                 if found is not None:
                     yield found
-            if ours and await looking.shape() == newest():
+            if await looking.shape() == newest():
                 async for finding in _groups(looking, Scope(settings.shards, settings.groups)):
                     yield finding
     except Unusable as error:
@@ -59,6 +57,11 @@ async def _shape(looking: Outside) -> AsyncIterator[Finding]:
     elif shape is not None:
         later = f"; the next start brings it to {known}" if shape < known else ""
         yield ok(WHAT, f"on PostgreSQL {version}, of shape {shape}{later}")
+        if shape == known:
+            try:
+                await looking.is_known()
+            except PutBack as error:
+                yield broken(WHAT, str(error))
     elif await looking.relations():
         yield broken(
             WHAT, f"what is in the schema {schema} is not this program's; make it one of its own"

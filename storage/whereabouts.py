@@ -1,0 +1,82 @@
+"""On which server a database is: one that was put back, or is on another, is known by it.
+
+Rule: what was dealt in a future that is given up is never dealt again. A crash of the server
+    changes nothing here; a standby in its place, a copy of its disk and what pg_restore makes do.
+"""
+
+from typing import Any, Final
+
+from storage.errors import PutBack
+
+ROOM: Final = 100_000
+"""Numbers that are left out: the future that is given up may have given them out. It is more than a
+day of the busiest bot."""
+
+ONCE: Final = ("seating", "game", "motion", "passage", "deed")
+"""Relations of which no number is given out twice."""
+
+
+async def here(session: Any) -> str:
+    """Return what tells the place of the database of *session*, one of asyncpg's, from others.
+
+    The server's disk has an identifier, the branch of its history a number (PostgreSQL, 25.3.6:
+    timelines), and a relation one that it does not keep where it is made anew.
+    """
+    system = "?"
+    if await session.fetchval("SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"):
+        system = str(await session.fetchval("SELECT system_identifier FROM pg_control_system()"))
+    timeline = await session.fetchval(
+        "SELECT substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)"
+    )
+    relation = await session.fetchval("SELECT CAST(to_regclass('place') AS OID)")
+    return f"{system} {timeline} {relation}"
+
+
+async def is_known(session: Any) -> bool:
+    """Return whether the database is where it was last; it is not known where it never was noted.
+
+    Raises:
+        PutBack: it is elsewhere.
+    """
+    noted = await session.fetchval("SELECT said FROM place")
+    if noted is None:
+        return False
+    if noted != await here(session):
+        raise PutBack
+    return True
+
+
+async def note(session: Any) -> None:
+    """Note where the database is, the first time.
+
+    Raises:
+        PutBack: it was elsewhere.
+    """
+    if not await is_known(session):
+        await session.execute("INSERT INTO place VALUES ($1)", await here(session))
+
+
+async def note_anew(session: Any) -> None:
+    """Have all go on otherwise than in the future that is given up, and note where that is.
+
+    What is not dealt yet is dealt otherwise, every message is shown anew, what another bot has said
+    is forgotten, and neither numbers nor epochs are given out again.
+    """
+    await session.execute(
+        "UPDATE pledge SET salts = trim(salts || ' ' || replace("
+        "CAST(gen_random_uuid() AS TEXT) || gen_random_uuid(), '-', ''))"
+    )
+    await session.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('frozen', 'said')")
+    await session.execute(
+        "DELETE FROM fact WHERE name IN ('commands', 'heartbeat') OR name LIKE 'heartbeat:%'"
+    )
+    for name in ONCE:
+        await session.execute(
+            "SELECT setval(sequence, nextval(sequence) + $2)"
+            " FROM CAST(pg_get_serial_sequence($1, 'id') AS REGCLASS) AS sequence",
+            name,
+            ROOM,
+        )
+    await session.execute("UPDATE shard_group SET epoch = greatest(epoch + 1, moment() / 1000)")
+    await session.execute("DELETE FROM place")
+    await session.execute("INSERT INTO place VALUES ($1)", await here(session))

@@ -1,0 +1,200 @@
+"""A database that was put back, or is on another server, is known, and goes on otherwise."""
+
+import asyncio
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from bot.__main__ import main
+from bot.host.house import House
+from storage import facts, groups
+from storage.alone import go_on
+from storage.errors import PutBack
+from storage.offline import stopped
+from storage.postgres import Postgres
+from tests.host.test_erasure import GUESTS, opened
+from tests.storage.engines import place
+from tests.storage.server import MISSING, Server, programs, server
+
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(programs() is None, reason=MISSING),
+]
+
+
+@pytest.fixture
+async def address(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
+    monkeypatch.setattr(groups, "BRIEFLY", 0.05)
+    async with place() as found:
+        monkeypatch.setenv("DATABASE", found)
+        yield found
+
+
+async def comes(address: str) -> None:
+    db = await Postgres.open(address)
+    await db.read("SELECT 1")
+    await db.close()
+
+
+async def do(address: str, sql: str) -> None:
+    session = await asyncpg.connect(address)
+    await session.execute(sql)
+    await session.close()
+
+
+async def command(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = await asyncio.to_thread(main, list(words))
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+async def test_who_was_put_back_comes_only_once_it_is_said(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await comes(address)
+    await comes(address)
+    await do(address, "UPDATE place SET said = '7 00000001 1'")
+    with pytest.raises(PutBack):
+        await comes(address)
+    with pytest.raises(PutBack):
+        async with stopped(address):
+            pass
+    status, _, err = await command(capsys, "recount")
+    assert status == 78, "starting again does not help"
+    assert "Stop all processes, say `restored`" in err
+    assert "nothing is lost, and the same is to be done" in err
+    status, out, _ = await command(capsys, "doctor")
+    assert status == 1
+    assert "broken   database: The database was put back, or another server" in out
+    for _ in range(2):  # it may be said always
+        status, out, err = await command(capsys, "restored")
+        assert (status, err) == (0, "")
+        assert out.startswith("postgresql://") and "goes on from what is there" in out
+        await comes(address)
+
+
+async def test_what_is_not_dealt_is_dealt_otherwise_and_no_number_is_given_out_again(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = await Postgres.open(address)
+    table = await opened(House(db), GUESTS[:1])
+    for name in ("heartbeat", "heartbeat:1", "commands", "starts", "bans"):
+        await db.write(lambda tx, name=name: facts.put(tx, name, "00"))
+    await db.write(
+        lambda tx: tx.executemany(
+            "INSERT INTO post (table_id, slot, channel, shown) VALUES (?, ?, 1, ?)",
+            [(table.id, "a", "old"), (table.id, "b", "frozen"), (table.id, "c", "said")],
+        )
+    )
+    before = table.current.pledge
+    assert before is not None
+    status, _, err = await command(capsys, "restored")
+    assert status == 75, "somebody is there"
+    assert err.startswith("The database is in use by other processes: stop all of them")
+    epoch = db.claim.epoch
+    await db.close()
+    await go_on(address)
+    db = await Postgres.open(address)
+    assert db.claim.epoch > epoch
+    assert {name for (name,) in await db.read("SELECT name FROM fact")} >= {"starts", "bans"}
+    assert (
+        await db.read("SELECT name FROM fact WHERE name = 'commands' OR name LIKE 'heart%'") == []
+    )
+    shown = await db.read("SELECT slot, shown FROM post ORDER BY slot")
+    assert shown == [("a", ""), ("b", "frozen"), ("c", "said")]
+    house = House(db)
+    await house.resume()
+    after = (await house.table(table.id)).current.pledge
+    assert after is not None
+    assert after.commitment == before.commitment, "what was promised holds"
+    first, second = (one.draws(1, "deal", one.salts) for one in (before, after))
+    assert [first.below(2**60) for _ in range(3)] != [second.below(2**60) for _ in range(3)]
+    assert (await opened(house, GUESTS[1:2])).id > table.id + 100_000
+    await db.close()
+
+
+async def test_without_a_database_there_is_nothing_to_go_on(
+    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, _, err = await command(capsys, "restored")
+    assert (status, err) == (74, "There is no database of ours there: put it back first\n")
+    monkeypatch.delenv("DATABASE")
+    assert (await command(capsys, "restored"))[0] == 78
+
+
+async def test_what_pg_restore_has_made_anew_is_known(address: str, tmp_path: Path) -> None:
+    await comes(address)
+    there, found = server(), programs()
+    assert there is not None
+    assert found is not None
+    name = address.partition("search_path=")[2]
+    dumped = await asyncio.to_thread(
+        subprocess.run,
+        [found / "pg_dump", "-n", name, "-f", "-", there.address],
+        capture_output=True,
+        check=True,
+    )
+    await do(address, f"DROP SCHEMA {name} CASCADE")
+    await asyncio.to_thread(
+        subprocess.run,
+        [found / "psql", "-q", "-v", "ON_ERROR_STOP=1", there.address],
+        input=dumped.stdout,
+        capture_output=True,
+        check=True,
+    )
+    with pytest.raises(PutBack):
+        await comes(address)
+    await go_on(address)
+    await comes(address)
+
+
+class Standby(Server):
+    """A server that follows another."""
+
+    def __init__(self, programs: Path, folder: Path, first: Server) -> None:
+        super().__init__(programs, folder)
+        (folder / "data").rename(folder / "own")
+        self._do("pg_basebackup", "-R", "-c", "fast", "-h", str(first.folder), "-U", "postgres")
+
+    def promote(self) -> None:
+        self._do("pg_ctl", "promote", "--wait", "--silent")
+
+
+@pytest.fixture
+def first() -> Iterator[Server]:
+    found = programs()
+    assert found is not None
+    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
+        made = Server(found, Path(folder), "fsync=off")
+        made.start()
+        yield made
+        made.stop()
+
+
+async def test_a_crash_changes_nothing_and_a_standby_in_the_servers_place_is_known(
+    first: Server,
+) -> None:
+    found = programs()
+    assert found is not None
+    await comes(first.address)
+    first.kill()
+    first.start()
+    await comes(first.address)
+    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
+        standby = Standby(found, Path(folder), first)
+        standby.start()
+        standby.promote()
+        try:
+            with pytest.raises(PutBack):
+                await comes(standby.address)
+            await go_on(standby.address)
+            await comes(standby.address)
+            standby.stop()
+            standby.start()
+            await comes(standby.address)
+        finally:
+            standby.stop()
