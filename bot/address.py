@@ -12,6 +12,9 @@ SCHEMES: Final = ("postgresql", "postgres")
 PORT: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(:\d{0,5})?", re.ASCII)
 """A host, and the port of a server there."""
 
+WHICH: Final = "target_session_attrs"
+"""The option that says which of several servers is wanted (PostgreSQL, libpq)."""
+
 
 @dataclass(frozen=True)
 class Address:
@@ -72,8 +75,24 @@ def read_address(text: str, password: str) -> Address:
     )
     if said and password:
         raise ValueError("has a password in it, and DATABASE_PASSWORD is another")
-    found = Address(text)
+    found = _to_who_writes(Address(text))
     return found.with_options(password=password) if password else found
+
+
+def _to_who_writes(place: Address) -> Address:
+    """Return *place*, of several servers the one that copies nothing from another.
+
+    That one takes writes; `read-write` would refuse it to those of our sessions that only read.
+    """
+    parts = urllib.parse.urlsplit(place.url)
+    options = urllib.parse.parse_qsl(parts.query, keep_blank_values=True)
+    if not any("," in hosts for hosts in (parts.netloc, *dict(options).values())):
+        return place
+    left = [option for option in options if option != (WHICH, "read-write")]
+    if WHICH in dict(left):
+        return place
+    query = urllib.parse.urlencode([*left, (WHICH, "primary")])
+    return Address(f"{place.url.partition('?')[0]}?{query}")
 
 
 def locator(place: Path | Address) -> Path | str:

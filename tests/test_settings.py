@@ -235,6 +235,23 @@ def test_the_password_of_a_server_may_be_a_secret_of_its_own_and_is_never_said()
 
 
 @pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (SERVER, SERVER),
+        (f"{SERVER}?host=/run", f"{SERVER}?host=/run"),
+        ("postgresql://ink@a,b:5433/ink", "postgresql://ink@a,b:5433/ink?WHICH=primary"),
+        ("postgresql://ink@a,b/ink?WHICH=any", "postgresql://ink@a,b/ink?WHICH=any"),
+        ("postgresql://ink@a,b/ink?WHICH=read-write", "postgresql://ink@a,b/ink?WHICH=primary"),
+        ("postgresql:///ink?host=/a,/b", "postgresql:///ink?host=%2Fa%2C%2Fb&WHICH=primary"),
+    ],
+)
+def test_of_several_servers_that_is_meant_which_copies_from_none(said: str, meant: str) -> None:
+    """A session that only reads is none that `read-write` lets in, wherever it leads."""
+    said, meant = (each.replace("WHICH", "target_session_attrs") for each in (said, meant))
+    assert read({"DATABASE": said}) == but(database=Address(meant))
+
+
+@pytest.mark.parametrize(
     ("said", "mistake"),
     [
         ({"GROUPS": "2"}, "SHARDS, GROUPS: are of processes"),
