@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain
 
-from bot.address import locator
+from bot.address import Address, locator
 from bot.failing import give_up, only_as_owner
 from bot.games import locales
 from bot.host import banning, leftovers, practice
@@ -91,7 +91,9 @@ async def opened(
     """
     watch = watch or new_watch(now())
     count = watch.instruments
-    place = settings.database
+    place, began = settings.database, time.monotonic()
+    if isinstance(place, Address):
+        count.parted(settings.groups)
     db = await open_database(
         locator(place),
         now=lambda: int(now() * 1000),
@@ -101,6 +103,11 @@ async def opened(
         on_commit=count.committed,
     )
     try:
+        holding = db.holding
+        if holding is not None:
+            waited = round(time.monotonic() - began, 1)
+            about = {"groups": settings.groups, "epoch": holding.epoch, "waited_seconds": waited}
+            log.info("owning a group", extra={"group": holding.group, **about})
         scope = scope or db.scope
         most = Most(settings.tables_of_server, settings.tables_of_person)
         house = House(db, now=lambda: now() + db.ahead, most=most, scope=scope)

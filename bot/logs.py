@@ -20,6 +20,7 @@ OURS: Final = (
     "error", "seconds",
     "wait_seconds", "port", "version", "shape", "database", "status",
     "signal", "order", "guild", "game", "setting", "seats", "carried", "count",
+    "group", "groups", "epoch", "waited_seconds", "folder",
 )  # fmt: skip
 """The extra fields that may stand in a line; of any other nothing is written."""
 

@@ -33,6 +33,8 @@ class Vitals:
             (table.current.terms.game, str(table.current.status))
             for table in self._house.open_tables()
         )
+        db = self._house.db
+        holding = db.holding
         return Glance(
             tables=tables,
             untold={str(told): seconds for told, seconds in self._courier.waiting().items()},
@@ -45,6 +47,10 @@ class Vitals:
             painting=self._painting.waiting,
             reviewing=self._house.reviews.waiting,
             resting=self._limiter.resting,
+            group=None if holding is None else holding.group,
+            epoch=0 if holding is None else holding.epoch,
+            beat=0.0 if holding is None else holding.beat,
+            ahead=db.ahead,
         )
 
     def _silent(self) -> float:

@@ -5,6 +5,7 @@ Rule: what is asked of a database is asked in one text of SQL, which each engine
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from storage.ids import PersonId
@@ -56,6 +57,16 @@ class Transaction(ABC):
         return rows[0] if rows else None
 
 
+@dataclass(frozen=True)
+class Holding:
+    """What a process holds of a database that several share: its *group*, in an *epoch* of it."""
+
+    group: int
+    epoch: int
+    beat: float
+    """For how many seconds the server has confirmed no sign of life."""
+
+
 Job = Callable[[Transaction], T]
 """What is written in one piece. It is called in a thread of the database's, can wait for nothing,
 and changes nothing but by its transaction: it may be called again where the first call came to
@@ -73,6 +84,11 @@ class Database(ABC):
         self.on_deed: Callable[[int], None] = lambda _: None
         """Called with a server once something is on disk that was done there."""
         self.commits = 0
+
+    @property
+    def holding(self) -> Holding | None:
+        """What this process holds, where several share it."""
+        return None
 
     @property
     def ahead(self) -> float:

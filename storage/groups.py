@@ -86,7 +86,11 @@ class Claim:
 
     def sure(self) -> bool:
         """Return whether nobody else can have taken over."""
-        return _awake() - self._sent < SURE
+        return self.unheard() < SURE
+
+    def unheard(self) -> float:
+        """Return for how many seconds the server has confirmed no beat."""
+        return _awake() - self._sent
 
     async def begin(self, lost: Callable[[BaseException], None]) -> None:
         """Give signs of life from now on; have *lost* called once if the group is not ours more."""

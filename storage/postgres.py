@@ -12,7 +12,7 @@ from typing import Any, Final
 import asyncpg
 
 from storage import dialect
-from storage.database import Job, T, Transaction
+from storage.database import Holding, Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
 from storage.groups import GONE, KEPT_ALIVE, Claim, claim
 from storage.ids import PersonId
@@ -189,6 +189,11 @@ class Postgres(OneWriter):
                 raise Unusable(f"The database cannot be used: {error}") from error
             stack.pop_all()
         return found
+
+    @property
+    def holding(self) -> Holding:
+        """What this process holds."""
+        return Holding(self.scope.group, self.claim.epoch, self.claim.unheard())
 
     @property
     def ahead(self) -> float:

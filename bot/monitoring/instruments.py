@@ -59,6 +59,14 @@ class Glance:
     """How many games wait to be reviewed."""
     resting: float = 0.0
     """For how many seconds nothing is told, because Discord wants that."""
+    group: int | None = None
+    """Which group of shards this process has, of several that share a database."""
+    epoch: int = 0
+    """The how manieth owner of it this one is; it grows with each."""
+    beat: float = 0.0
+    """For how many seconds the server has confirmed no sign of life."""
+    ahead: float = 0.0
+    """Seconds that the server's clock is ahead of this machine's."""
 
 
 class Instruments:
@@ -117,6 +125,13 @@ class Instruments:
         self._decisions = histogram(
             "decision_seconds", "What automata compute for a decision.", DECIDING, "game", "level"
         )
+        self._groups = gauge("groups", "Into how many the shards are parted; 0 of a file.")
+        self._owned = gauge("group_owned", "1 for the group that this process has.", "group")
+        self._epoch = gauge("group_epoch", "Grows with each owner of a group.", "group")
+        self._beat = gauge(
+            "group_beat_seconds", "Since the server confirmed a sign of life.", "group"
+        )
+        self._ahead = gauge("server_ahead_seconds", "How far the server's clock is ahead.", "group")
         self._files = gauge("file_bytes", "The database and its log.", "file")
         self._free = gauge("disk_free_bytes", "Where the database is.")
         self._size = gauge("disk_size_bytes", "Where the database is.")
@@ -170,6 +185,10 @@ class Instruments:
         """Count a line of the log."""
         self._logged.labels(level).inc()
 
+    def parted(self, groups: int) -> None:
+        """Know into how many *groups* the shards are parted, of processes that share a server."""
+        self._groups.set(groups)
+
     def text(self, glance: Glance, health: Health, room: Room | None) -> bytes:
         """Return all of it, as it is at that *glance*."""
         for link in Link:
@@ -179,6 +198,14 @@ class Instruments:
         self._painting.set(glance.painting)
         self._reviewing.set(glance.reviewing)
         self._resting.set(glance.resting)
+        own = () if glance.group is None else (str(glance.group),)
+        for shown, value in (
+            (self._owned, 1.0),
+            (self._epoch, glance.epoch),
+            (self._beat, glance.beat),
+            (self._ahead, glance.ahead),
+        ):
+            _show(shown, ((own, value),) if own else ())
         _show(self._latency, (((str(shard),), s) for shard, s in glance.latencies.items()))
         _show(self._tables, glance.tables.items())
         _show(self._untold, (((audience,), s) for audience, s in glance.untold.items()))

@@ -41,7 +41,7 @@ def counted() -> set[str]:
     count.decided("mini", "hard", 0.1)
     for seconds in (0.1, None):
         count.reviewed("mini", seconds)
-    glance = Glance({("mini", "playing"): 1}, {"person": 1.0}, {0: 0.1})
+    glance = Glance({("mini", "playing"): 1}, {"person": 1.0}, {0: 0.1}, group=1)
     said = count.text(glance, watch.health, Room({"wal": 1}, 1, 1)).decode()
     return {re.split(r"[{ ]", line)[0] for line in said.splitlines() if line[0] != "#"}
 
