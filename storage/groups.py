@@ -20,7 +20,7 @@ import asyncpg
 from storage.errors import AlreadyOpen, Fenced, OtherLayout
 from storage.relations import is_newest, made_ready
 from storage.scope import Scope
-from storage.whereabouts import is_known, note
+from storage.whereabouts import is_known, note, note_waiting
 
 SHAPE: Final = 0x1A6B
 """The lock that everybody shares who goes by the shape and the layout; who changes them has it
@@ -193,6 +193,7 @@ async def _agree(
         await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
         found = await _layout(session) if await is_newest(session) else None
         if found == wanted and await is_known(session):
+            await note_waiting(session)
             return
         await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
         if await _locked(session, SHAPE):

@@ -2,11 +2,20 @@
 
 Rule: what was dealt in a future that is given up is never dealt again. A crash of the server
     changes nothing here; a standby in its place, a copy of its disk and what pg_restore makes do.
+
+Where every commit had waited for a standby, one that has taken the server's place has all of them,
+and goes on by itself; else a host is to know that what counted last may be lost.
 """
 
+import logging
 from typing import Any, Final
 
 from storage.errors import PutBack
+
+log = logging.getLogger(__name__)
+
+WAITED: Final = "waited"
+"""Noted where every commit waits for a standby."""
 
 ROOM: Final = 100_000
 """Numbers that are left out: the future that is given up may have given them out. It is more than a
@@ -33,27 +42,54 @@ async def here(session: Any) -> str:
 
 
 async def is_known(session: Any) -> bool:
-    """Return whether the database is where it was last; it is not known where it never was noted.
+    """Return whether the database is where it was last.
+
+    It is not where that never was noted, nor where it went on by itself.
 
     Raises:
         PutBack: it is elsewhere.
     """
-    noted = await session.fetchval("SELECT said FROM place")
+    noted = await _noted(session)
     if noted is None:
         return False
-    if noted != await here(session):
+    (system, timeline, relation), waited = noted[:3], noted[3:] == [WAITED]
+    now = (await here(session)).split()
+    if (system, relation) != (now[0], now[2]) or (timeline != now[1] and not waited):
         raise PutBack
-    return True
+    return timeline == now[1]
 
 
 async def note(session: Any) -> None:
-    """Note where the database is, the first time.
+    """Note where the database is, where it is not known.
 
     Raises:
         PutBack: it was elsewhere.
     """
-    if not await is_known(session):
-        await session.execute("INSERT INTO place VALUES ($1)", await here(session))
+    if await is_known(session):
+        return
+    if await _noted(session) is None:
+        await session.execute("INSERT INTO place VALUES ($1)", await _said(session))
+    else:
+        log.warning("a standby has taken the place of the database's server; nothing is lost")
+        await note_anew(session)
+
+
+async def note_waiting(session: Any) -> None:
+    """Note whether commits wait for a standby by now: a host may have changed it."""
+    await session.execute("UPDATE place SET said = $1 WHERE said <> $1", await _said(session))
+
+
+async def _noted(session: Any) -> list[str] | None:
+    said = await session.fetchval("SELECT said FROM place")
+    return None if said is None else str(said).split()
+
+
+async def _said(session: Any) -> str:
+    waits = await session.fetchval(
+        "SELECT current_setting('synchronous_standby_names') <> ''"
+        " AND current_setting('synchronous_commit') NOT IN ('off', 'local')"
+    )
+    return f"{await here(session)} {WAITED if waits else 'alone'}"
 
 
 async def note_anew(session: Any) -> None:
@@ -79,4 +115,4 @@ async def note_anew(session: Any) -> None:
         )
     await session.execute("UPDATE shard_group SET epoch = greatest(epoch + 1, moment() / 1000)")
     await session.execute("DELETE FROM place")
-    await session.execute("INSERT INTO place VALUES ($1)", await here(session))
+    await session.execute("INSERT INTO place VALUES ($1)", await _said(session))

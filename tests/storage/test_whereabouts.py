@@ -175,6 +175,40 @@ def first() -> Iterator[Server]:
         made.stop()
 
 
+@pytest.mark.logs("a standby has taken the place")
+async def test_where_commits_had_waited_for_a_standby_it_goes_on_by_itself_in_their_place(
+    first: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whether they do is noted at each start: a host may have changed it."""
+    found = programs()
+    assert found is not None
+    await comes(first.address)
+    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
+        standby = Standby(found, Path(folder), first)
+        standby.start()
+        try:
+            await do(first.address, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+            await do(first.address, "SELECT pg_reload_conf()")
+            await comes(first.address)
+            db = await Postgres.open(first.address)
+            pledge = (await opened(House(db), GUESTS[:1])).current.pledge
+            await db.close()
+            first.kill()
+            standby.promote()
+            await comes(standby.address)
+            await comes(standby.address)
+            said = [one for one in caplog.messages if one.startswith("a standby has taken")]
+            assert len(said) == 1
+            session = await asyncpg.connect(standby.address)
+            salts = await session.fetchval("SELECT salts FROM pledge")
+            await session.close()
+            assert pledge is not None
+            assert salts, "nor is anything dealt again that nobody had waited for"
+        finally:
+            standby.stop()
+            first.start()  # which its fixture stops
+
+
 async def test_a_crash_changes_nothing_and_a_standby_in_the_servers_place_is_known(
     first: Server,
 ) -> None:
