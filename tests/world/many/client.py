@@ -65,15 +65,15 @@ class Connection:
         self._closed = True
         self._server.end(self.backend)
 
-    async def asks(self, effect: Callable[[], T]) -> T:
-        """Return what comes of that at the server."""
+    async def asks(self, effect: Callable[[], Any], then: Callable[[], Any] | None = None) -> Any:
+        """Return what comes of that at the server, and of what is done *then*."""
         if self._closed:
             raise asyncpg.InterfaceError("connection is closed")
-        found: T = await self._server.ask(self.backend, effect)
-        return found
+        return await self._server.ask(self.backend, effect, then)
 
     async def _rows(self, sql: str, given: tuple[Any, ...]) -> list[Any]:
-        return await self.asks(lambda: self._server.statement(self.backend, sql, given))
+        rows: list[Any] = await self.asks(lambda: self._server.statement(self.backend, sql, given))
+        return rows
 
     def _ended(self) -> None:
         """Hear that the session is no more."""
@@ -127,10 +127,12 @@ class Session:
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do it in one piece; what it is begun with has arrived some time before."""
-        if not self._connection.is_closed():
-            await self._connection.asks(lambda: self._server.begins(self._backend, self._owning))
         try:
-            return work()
+            if self._connection.is_closed():
+                return work()
+            begins = partial(self._server.begins, self._backend, self._owning)
+            found: T = await self._connection.asks(begins, work)
+            return found
         finally:
             self._server.settles(self._backend)
             await asyncio.sleep(2 * self._server.latency())

@@ -113,7 +113,7 @@ class Server:
         self._pids = itertools.count(1000)
         self._backends: dict[int, Backend] = {}
         self._locks: list[tuple[Backend, int, bool]] = []
-        self._waiting: list[tuple[Backend, Effect, asyncio.Future[Any]]] = []
+        self._waiting: list[tuple[Backend, Effect, asyncio.Future[Any], Effect | None]] = []
         self._kept: list[tuple[Process, Callable[[], None]]] = []
         self._inside: Backend | None = None
         """Whose transaction is open in the file."""
@@ -225,15 +225,18 @@ class Server:
 
     # -- what is asked
 
-    async def ask(self, backend: Backend, effect: Effect) -> Any:
+    async def ask(self, backend: Backend, effect: Effect, then: Effect | None = None) -> Any:
         """Return what comes of *effect*, which is done once it has arrived and nobody is before.
+
+        What is to be done *then*, where the answer has arrived, is done at once, as by a thread
+        that waits for that alone; its result is returned.
 
         Raises:
             asyncpg.PostgresError: the server refuses it, or the session has ended meanwhile.
         """
         answer: asyncio.Future[Any] = self.loop.create_future()
         backend.asked.append(answer)
-        self._under_way(backend.process, lambda: self._arrives(backend, effect, answer))
+        self._under_way(backend.process, lambda: self._arrives(backend, effect, answer, then))
         try:
             return await answer
         finally:
@@ -253,13 +256,19 @@ class Server:
         else:
             goes()
 
-    def _arrives(self, backend: Backend, effect: Effect, answer: asyncio.Future[Any]) -> None:
+    def _arrives(
+        self,
+        backend: Backend,
+        effect: Effect,
+        answer: asyncio.Future[Any],
+        then: Effect | None,
+    ) -> None:
         if not backend.alive:
             return
         try:
             result, error = effect(), None
         except Blocked:
-            self._waiting.append((backend, effect, answer))
+            self._waiting.append((backend, effect, answer, then))
             return
         except Exception as failed:
             result, error = None, failed
@@ -267,18 +276,20 @@ class Server:
         def tells() -> None:
             if answer.done():
                 return
-            if error is None:
-                answer.set_result(result)
-            else:
-                answer.set_exception(error)
+            try:
+                if error is not None:
+                    raise error
+                answer.set_result(result if then is None else then())
+            except Exception as failed:
+                answer.set_exception(failed)
 
         self._under_way(backend.process, tells, backend)
 
     def _look(self) -> None:
         """Do what has waited for what is free by now, the first first."""
         waiting, self._waiting = self._waiting, []
-        for backend, effect, answer in waiting:
-            self._arrives(backend, effect, answer)
+        for one in waiting:
+            self._arrives(*one)
 
     # -- what is done
 
