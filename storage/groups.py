@@ -36,7 +36,7 @@ SURE: Final = 10.0
 """Seconds since a beat was sent that was answered, after which an owner is not sure any more that
 it is one: sooner than anybody takes over from one that is only slow."""
 
-STALE: Final = 15_000
+STALE: Final = 12_000
 """Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
 it may be frozen, and the lock with it."""
 

@@ -35,8 +35,10 @@ class Turns:
         Where the server is not to be had nobody knows whose it is: then that span is waited for.
         """
         try:
+            # The server ends it, also where this process cannot: so long lasts a turn at most.
+            settings = KEPT_ALIVE | {"idle_session_timeout": f"{SPAN * 1000:.0f}"}
             session = await asyncpg.connect(
-                self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
+                self._address, server_settings=settings, timeout=PATIENCE
             )
         except (*GONE, TimeoutError):
             log.warning("taking no turn", extra={"reason": "the database cannot be reached"})

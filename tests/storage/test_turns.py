@@ -55,6 +55,21 @@ async def test_a_turn_is_over_after_its_span(monkeypatch: pytest.MonkeyPatch) ->
         other.close()
 
 
+async def test_a_turn_is_over_also_where_whoever_has_it_does_nothing_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a process that is frozen, or a machine that is cut off."""
+    monkeypatch.setattr(turns, "SPAN", 0.05)
+    monkeypatch.setattr(Turns, "_over", lambda *_: None)
+    async with place() as address:
+        one, other = Turns(address), Turns(address)
+        await one.take(7)
+        await other.take(7)
+        monkeypatch.undo()
+        one.close()
+        other.close()
+
+
 @pytest.mark.logs("taking no turn")
 async def test_where_the_server_is_away_a_span_is_waited_for(
     monkeypatch: pytest.MonkeyPatch,
