@@ -32,11 +32,11 @@ GROUP: Final = 0x1A6C
 BEAT: Final = 3.0
 """Seconds between two beats of an owner."""
 
-SURE: Final = 10.0
+SURE: Final = 8.0
 """Seconds since a beat was sent that was answered, after which an owner is not sure any more that
 it is one: sooner than anybody takes over from one that is only slow."""
 
-STALE: Final = 12_000
+STALE: Final = 10_000
 """Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
 it may be frozen, and the lock with it."""
 

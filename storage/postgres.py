@@ -14,7 +14,7 @@ import asyncpg
 from storage import dialect
 from storage.database import Holding, Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
-from storage.groups import GONE, KEPT_ALIVE, Claim, claim
+from storage.groups import GONE, KEPT_ALIVE, SURE, Claim, claim
 from storage.ids import PersonId
 from storage.scope import ALONE, Scope
 from storage.session import Session
@@ -26,7 +26,7 @@ READERS: Final = 2
 PATIENCE: Final = 10.0
 """Seconds for which a connection is tried."""
 
-WRITES: Final = {**KEPT_ALIVE, "idle_in_transaction_session_timeout": "10s"}
+WRITES: Final = {**KEPT_ALIVE, "idle_in_transaction_session_timeout": f"{SURE:.0f}s"}
 """By what the server ends the session that writes where nobody is at the other end any more, or
 somebody is who does nothing: whoever takes over waits for its transaction."""
 

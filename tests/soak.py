@@ -38,6 +38,12 @@ PROMISES: Final = (
         "tests/e2e/test_kill.py tests/e2e/test_kill_board.py",
     ),
     Promise(
+        "owners of groups: nothing lost, nothing twice",
+        500,
+        "OWNERS",
+        "tests/faults/test_owners.py",
+    ),
+    Promise(
         "power cut: nothing lost, nothing torn", 2_000, "CUTS", "tests/storage/test_powercut.py"
     ),
     Promise(

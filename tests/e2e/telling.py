@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.game.seats import Seat
 from bot.mini.rules.cards import Card
-from bot.mini.rules.events import Event, Proved, RoundBegan, Showed
+from bot.mini.rules.events import Event, Peeked, Proved, RoundBegan, Showed
 from bot.sandbox.driver import Message
 
 CARDS: Final = {
@@ -30,6 +30,8 @@ FACTS: Final = {
 """The sentences that tell somebody of cards, in a game of four by the German rules."""
 
 PANEL: Final = re.compile(r"^\*\*Game 1(?: begins)? · round (\d+)\b")
+
+PEEKED: Final = re.compile(r"^\w+ looked at the dummy's (left|right) card")
 
 Fact = tuple[str, frozenset[str]]
 
@@ -66,7 +68,8 @@ def check_letters(
     """The letters of one game tell *seat* who it is and every card it showed and saw, once and in
     order."""
     assert [text for text, times in Counter(texts).items() if times > 1] == [], "told twice"
-    assert len([text for text in texts if "partner is" in text]) == 1
+    partners = len([text for text in texts if "partner is" in text])
+    assert partners == (len(names) == 4)  # else each plays alone
     for kind in FACTS:
         assert told(texts, kind) == owed(events, seat, names, kind), (names[seat], kind)
 
@@ -90,4 +93,7 @@ def check_place(
     if frozen:
         assert over == [True] * (len(shown) - 1) + [False], "older ones are, the newest is not"
     others = [text for text in public if text not in panels]
-    assert [text for text, times in Counter(others).items() if times > 1] == [], "called twice"
+    peeked = Counter(found[1] for text in others if (found := PEEKED.match(text)))
+    assert peeked == Counter(event.side for event in events if isinstance(event, Peeked))
+    called = Counter(text for text in others if not PEEKED.match(text))
+    assert [text for text, times in called.items() if times > 1] == [], "called twice"
