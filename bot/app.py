@@ -41,7 +41,7 @@ from cogs.delivery.living import LivingDesks
 from cogs.delivery.log_channel import LogChannel
 from cogs.delivery.mornings import Mornings
 from cogs.delivery.painting import Painting
-from cogs.delivery.rate_limit import RateLimiter
+from cogs.delivery.rate_limit import PROXIED, RateLimiter
 from cogs.delivery.sender import Sender
 from cogs.delivery.shut_channels import ShutChannels
 from cogs.emoji import Emoji
@@ -116,7 +116,11 @@ async def opened(
         house.cases.of_round = rounds.case
         catalogue = Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking, noted=count.decided)
-        limiter = RateLimiter(groups=scope.groups)
+        limiter = (
+            RateLimiter(PROXIED, PROXIED)
+            if settings.proxy_url
+            else RateLimiter(groups=scope.groups)
+        )
         painting = Painting(count.painted)
         painting.warm()
         attachments = Attachments(painting, now)

@@ -8,13 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-
 from bot.app import opened
 from bot.connecting import connect
 from bot.garbage import searched_once
+from bot.leading import lead
 from bot.monitoring.health import Link, diagnosis
 from bot.monitoring.port import behind, new_watch, open_port
 from bot.orders import orders
@@ -48,9 +45,7 @@ async def serve(settings: Settings, *, socket: Path | None = None) -> int:
 
 
 async def _serve(settings: Settings, socket: Path | None, show: Show) -> int:
-    if settings.api_url and settings.gateway_url:
-        Route.BASE = settings.api_url
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    lead(settings)
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     place = settings.database
     watch, supervisor = new_watch(time.time()), Supervisor(settings.supervisor)

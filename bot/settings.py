@@ -49,6 +49,8 @@ class Settings:
     sandbox_port: int | None
     api_url: str | None
     gateway_url: str | None
+    proxy_url: str | None
+    """Through what the calls to Discord go, if not straight: it holds the limit for all groups."""
     thinking: tuple[float, float]
     tables_of_server: int
     tables_of_person: int
@@ -147,6 +149,24 @@ def read_settings(
             mistakes.append(f"{name}: may only lead to this machine; leave it empty for Discord")
         return value or None
 
+    def proxy(name: str) -> str | None:
+        value = text(name)
+        try:
+            parts = urllib.parse.urlsplit(value)
+            right = bool(parts.hostname) and (parts.port or 1) > 0
+        except ValueError:
+            parts, right = urllib.parse.urlsplit(""), False
+        if value and not (
+            right
+            and parts.scheme in ("http", "https")
+            and "@" not in parts.netloc
+            and re.fullmatch(r"(/api/v\d{1,2})?/?", parts.path, re.ASCII)
+            and not (parts.query or parts.fragment)
+        ):
+            mistakes.append(f"{name}: must be the address of a proxy such as http://proxy:8080")
+        path = parts.path.rstrip("/") or "/api/v10"
+        return f"{parts.scheme}://{parts.netloc}{path}" if value else None
+
     def place(name: str, default: str = "") -> str:
         value = text(name, default)
         if value.startswith(("~", "$")):
@@ -185,6 +205,7 @@ def read_settings(
         sandbox_port=number("SANDBOX_PORT", 0, 65535),
         api_url=loopback("DISCORD_API_URL"),
         gateway_url=loopback("DISCORD_GATEWAY_URL"),
+        proxy_url=proxy("DISCORD_PROXY_URL"),
         thinking=_thinking(text("THINKING_SECONDS", "1-3"), mistakes),
         tables_of_server=number_or("TABLES_OF_SERVER", 50, least=0),
         tables_of_person=number_or("TABLES_OF_PERSON", 10, least=0),

@@ -25,6 +25,7 @@ DEFAULTS = Settings(
     sandbox_port=None,
     api_url=None,
     gateway_url=None,
+    proxy_url=None,
     thinking=(1.0, 3.0),
     tables_of_server=50,
     tables_of_person=10,
@@ -48,6 +49,7 @@ SAID = {
     "SANDBOX_PORT": ("8123", "sandbox_port", 8123),
     "DISCORD_API_URL": ("http://127.0.0.1:9/api/v10", "api_url", "http://127.0.0.1:9/api/v10"),
     "DISCORD_GATEWAY_URL": ("ws://localhost:9/", "gateway_url", "ws://localhost:9/"),
+    "DISCORD_PROXY_URL": ("http://nirn:8080/", "proxy_url", "http://nirn:8080/api/v10"),
     "THINKING_SECONDS": ("0.5-60", "thinking", (0.5, 60.0)),
     "APPLICATION_EMOJI": ("off", "emoji", False),
     "METRICS_HOST": ("0.0.0.0", "metrics_host", "0.0.0.0"),
@@ -66,6 +68,14 @@ PAIR = ("DISCORD_API_URL", "DISCORD_GATEWAY_URL")
 """What leads nowhere unless both are set."""
 
 WRONG = {
+    "DISCORD_PROXY_URL": (
+        "nirn:8080",
+        "ftp://nirn",
+        "http://a:b@nirn",
+        "http://nirn:x",
+        "http://nirn/discord",
+        "http://nirn?a",
+    ),
     "SHARDS": ("0", "4097", "two"),
     "GROUPS": ("-1", "4097", "2.0"),
     "LOG_LEVEL": ("TRACE", "debug"),

@@ -69,13 +69,11 @@ def sync(options: argparse.Namespace) -> int:
 
 
 async def _told(settings: Settings, *, back: bool) -> "Changes":
-    from discord.http import Route
-
     from bot.apart import apart
+    from bot.leading import lead
     from bot.syncing import push, take_back
 
-    if settings.api_url:
-        Route.BASE = settings.api_url
+    lead(settings)
     async with apart(settings) as client, asyncio.timeout(PATIENCE):
         await client.http.static_login(settings.token)
         application = int((await client.http.application_info())["id"])

@@ -59,6 +59,10 @@ class _Asking:
         self.ahead = 0.0
         """By how many seconds this machine's clock is ahead of Discord's."""
 
+    def through(self, base: str) -> "_Asking":
+        """Return what asks by another way."""
+        return _Asking(self._session, base)
+
     async def __call__(self, path: str) -> Any:
         async with self._session.get(f"{self._base}{path}") as response:
             with suppress(TypeError, ValueError):
@@ -104,6 +108,8 @@ async def found_by_discord(settings: Settings, *, directory: bool) -> AsyncItera
 
 
 async def _asked(ask: _Asking, settings: Settings, *, directory: bool) -> AsyncIterator[Finding]:
+    if settings.proxy_url:
+        yield await _proxy(ask.through(settings.proxy_url), settings.proxy_url)
     me = await ask("/users/@me")
     yield ok("token", f"it is {printable(str(me['username']))}'s, bot {me['id']}")
     about = await ask("/oauth2/applications/@me")
@@ -123,6 +129,18 @@ async def _asked(ask: _Asking, settings: Settings, *, directory: bool) -> AsyncI
     if directory:
         for finding in listed(about, me):
             yield finding
+
+
+async def _proxy(ask: _Asking, url: str) -> Finding:
+    try:
+        await ask("/users/@me")
+    except _No as error:
+        why = f"it answers {error.status}"
+    except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
+        why = type(error).__name__
+    else:
+        return ok("proxy", f"{url} leads to Discord")
+    return broken("proxy", f"{url} does not lead to Discord ({why}); look at DISCORD_PROXY_URL")
 
 
 def _application(about: dict[str, Any]) -> Iterator[Finding]:

@@ -30,6 +30,9 @@ SPAN: Final = 600.0
 MOST: Final = 500
 """Invalid requests in that time before we fall silent: a twentieth of what Discord takes."""
 
+OF_PROXY: Final = "generated-by-proxy"
+"""The header of an answer that is a proxy's own and no answer of Discord's (nirn-proxy, README)."""
+
 
 class InvalidRequests:
     """Counts what Discord bans for, and stops what is told before it does."""
@@ -71,6 +74,8 @@ class InvalidRequests:
     ) -> None:
         """Look at one answer (aiohttp, client tracing)."""
         answer = params.response
+        if answer.headers.get(OF_PROXY):
+            return  # Discord has not heard of it
         if answer.status == 429 and "Via" in answer.headers:
             self._shuts(_kind(params.method, params.url), answer.headers)
         if answer.status not in INVALID or answer.headers.get("X-RateLimit-Scope") == "shared":

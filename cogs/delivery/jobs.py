@@ -162,7 +162,9 @@ class Jobs:
 def _log(error: Exception, key: Key) -> None:
     """Say that a job failed: at length if that was its own fault."""
     about = {"table": key[0], "what": key[1]}
-    away = isinstance(error, discord.HTTPException) and (error.status == 429 or error.status >= 500)
+    away = isinstance(error, discord.HTTPException) and (
+        error.status in (408, 429) or error.status >= 500
+    )
     if away or isinstance(error, TROUBLE):
         log.warning("telling failed", extra={**about, "error": type(error).__name__})
     else:

@@ -16,6 +16,10 @@ BURST: Final = 10.0
 """Requests that may come at once after a pause."""
 
 
+PROXIED: Final = 1000.0
+"""The same of both where a proxy holds the limit for all processes: more than any has to say."""
+
+
 class Urgency(IntEnum):
     """What goes first when there is more to say than may be said."""
 

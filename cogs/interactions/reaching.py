@@ -54,5 +54,6 @@ async def reach(client: discord.Client, attempt: Callable[[], Awaitable[None]]) 
 def _passes(error: Exception) -> bool:
     """Return whether *error* says nothing about us."""
     if isinstance(error, discord.HTTPException):
-        return error.status == 429 or error.status >= 500
+        # 408 is a proxy's, which has waited for too long (nirn-proxy).
+        return error.status in (408, 429) or error.status >= 500
     return isinstance(error, OSError | aiohttp.ClientError | discord.GatewayNotFound)
