@@ -78,31 +78,41 @@ CREDENTIALS_DIRECTORY=/credentials exec "$@"
 """Does of `systemd-run` what can be done without a systemd, and notes what it was to do."""
 
 PROGRAM: Final = """#!/bin/sh
-echo "$DISCORD_TOKEN_FILE $DATABASE $*"
+for name in DISCORD_TOKEN_FILE DATABASE DATABASE_PASSWORD_FILE; do
+  eval "is=\\${$name}"
+  [ -z "$is" ] || echo "$name=$is"
+done
+echo "$*"
 """
 
 
-def test_what_hosts_call_the_commands_by_has_the_token_and_settings_of_the_unit(
-    tmp_path: Path,
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [("install", "inkognito-bot.service"), ("many", "inkognito@.service")],
+)
+def test_what_hosts_call_the_commands_by_has_the_secrets_and_settings_of_the_unit(
+    name: str, of: str, tmp_path: Path
 ) -> None:
     folder = Path(service.__file__).parent
-    guide = (folder / "guides/install.md").read_text(encoding="utf-8")
+    guide = (folder / f"guides/{name}.md").read_text(encoding="utf-8")
     found = re.search(r"(?ms)^    ink\(\) \{\n.*?^    \}\n", guide)
     assert found is not None
-    for name, text in (("systemd-run", STANDS_IN), ("inkognito-bot", PROGRAM)):
-        (tmp_path / name).write_text(text, encoding="utf-8")
-        (tmp_path / name).chmod(0o755)
+    for program, text in (("systemd-run", STANDS_IN), ("inkognito-bot", PROGRAM)):
+        (tmp_path / program).write_text(text, encoding="utf-8")
+        (tmp_path / program).chmod(0o755)
     ink = found[0].replace("/opt/inkognito-bot/bin/", f"{tmp_path}/")
     done = subprocess.run(
         ["/bin/sh", "-c", f"{ink}\nink backup 'my copy.db'"], capture_output=True, text=True,
         env={"PATH": f"{tmp_path}:/usr/bin:/bin", "HERE": str(tmp_path)}, check=True,
     )  # fmt: skip
-    database = "/var/lib/inkognito-bot/inkognito.db"
-    assert done.stdout == f"/credentials/token {database} backup my copy.db\n"
-    unit = (folder / "inkognito-bot.service").read_text(encoding="utf-8")
-    assert f"DATABASE={database}" in unit
+    unit = (folder / of).read_text(encoding="utf-8")
+    (said,) = re.findall(r"(?m)^Environment=(.*)$", unit)
+    own = re.findall(r"(?:DISCORD|DATABASE)\S*", said.replace("%d", "/credentials"))
+    assert sorted(done.stdout.splitlines()[:-1]) == sorted(own)
+    assert done.stdout.splitlines()[-1] == "backup my copy.db"
     properties = (tmp_path / "properties").read_text(encoding="utf-8").splitlines()
     assert set(properties) <= set(unit.splitlines())
-    assert {each.partition("=")[0] for each in properties} == {
-        "User", "UMask", "WorkingDirectory", "EnvironmentFile", "LoadCredential",
-    }  # fmt: skip
+    wanted = {"User", "UMask", "WorkingDirectory", "EnvironmentFile", "LoadCredential"}
+    assert {each.partition("=")[0] for each in properties} == wanted
+    secrets = {line for line in unit.splitlines() if line.startswith("LoadCredential=")}
+    assert secrets <= set(properties)

@@ -197,10 +197,11 @@ NO_PROMISES: Final = frozenset(
         "Of you, once you use it:",
         "**Whoever runs the bot can look into its database**, cards and notes included; that is"
         " [WHO].",
-        "It lies on a machine [WHERE], and backups of it are kept for [DAYS].",
+        "It lies on a machine [WHERE], and backups of it, copies and archives of the database's"
+        " server among them, are kept for [DAYS].",
         "All that you read and write passes through Discord, under [Discord's own policy]"
         "(https://discord.com/privacy).",
-        "Backups have it until they are deleted.",
+        "Backups, and archives of the database's server, have it until they are deleted.",
         "You may complain to [AUTHORITY].",
         "[Children: Discord asks that you are old enough for it in your country; this bot asks for"
         " no more.]",
