@@ -153,7 +153,11 @@ async def test_what_is_there_already_is_left_as_it_is(
         assert err == "The database is in use by other processes: stop all of them for this\n"
     assert not other.exists()
     await running.close()
+    session = await asyncpg.connect(address)
+    await session.execute("UPDATE place SET said = '7 00000001 1'")  # as in a copy of a server
+    await session.close()
     assert (await command(capsys, first, address))[0] == 0, "what a start has noted is nothing"
+    await (await at(address)).close()
     status, out, err = await command(capsys, first, address)
     assert (status, out) == (74, "")
     assert err.startswith("The database on the server is not empty: copy into another")

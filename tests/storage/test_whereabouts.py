@@ -16,6 +16,7 @@ from storage.alone import go_on
 from storage.errors import PutBack
 from storage.offline import stopped
 from storage.postgres import Postgres
+from storage.whereabouts import here
 from tests.host.test_erasure import GUESTS, opened
 from tests.storage.engines import place
 from tests.storage.server import MISSING, Server, programs, server
@@ -124,6 +125,21 @@ async def test_without_a_database_there_is_nothing_to_go_on(
     assert (status, err) == (74, "There is no database of ours there: put it back first\n")
     monkeypatch.delenv("DATABASE")
     assert (await command(capsys, "restored"))[0] == 78
+
+
+async def test_it_is_known_to_who_may_do_nothing_but_use_the_database(address: str) -> None:
+    name = address.partition("search_path=")[2]
+    role = f"guest_{name}"
+    await do(address, f"CREATE ROLE {role} LOGIN; GRANT ALL ON SCHEMA {name} TO {role}")
+    try:
+        guest = await asyncpg.connect(address.replace("postgres@", f"{role}@"))
+        own = await asyncpg.connect(address)
+        assert await here(guest) == await here(own)
+        assert "?" not in await here(guest)
+        for session in (guest, own):
+            await session.close()
+    finally:
+        await do(address, f"REVOKE ALL ON SCHEMA {name} FROM {role}; DROP ROLE {role}")
 
 
 async def test_what_pg_restore_has_made_anew_is_known(address: str, tmp_path: Path) -> None:
