@@ -17,7 +17,7 @@ from bot.game.seats import AMBASSADOR, DUMMY, Seat, seats
 from bot.mini.minds.evaluation import side_of
 from bot.mini.minds.expert import gambles, waiting
 from bot.mini.minds.judgement import ASTRAY, evenly, imagine
-from bot.mini.minds.knowledge import goal, sure
+from bot.mini.minds.knowledge import MATE, goal, sure
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.rollout import Rollout
 from bot.mini.rules.actions import Visit
@@ -33,8 +33,9 @@ outlooks differ by less in is within it."""
 class Outlook(msgspec.Struct, frozen=True, gc=False):
     """What going somewhere may bring in that round, in a hundred.
 
-    Whom the seat *meets* there, and how likely its side *wins* or *loses* by a call anywhere. Whom
-    it meets is *sure* where it is exact: up to chance, and to nobody's choice. If nobody calls, how
+    Whom the seat *meets* there, and how likely its *mate*, where it has one; how likely its side
+    *wins* or *loses* by a call anywhere. Whom it meets is *sure* where it is exact: up to chance,
+    and to nobody's choice. If nobody calls, how
     likely the seat *knows* enough for a call after the round, or one against it does (*others*),
     and how many *numbers* are left to it on average.
     """
@@ -46,6 +47,7 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     knows: int = 0
     others: int = 0
     numbers: float = 0.0
+    mate: int = 0
 
 
 class _Sums:
@@ -55,7 +57,7 @@ class _Sums:
         self._observed = observed
         self._meets: defaultdict[int, float] = defaultdict(float)
         self._won = self._lost = self._goes_on = 0.0
-        self._knows = self._others = self._numbers = 0.0
+        self._knows = self._others = self._numbers = self._mate = 0.0
 
     def add(
         self,
@@ -65,14 +67,15 @@ class _Sums:
         won: float | None,
         knows: list[int],
     ) -> None:
+        observed = self._observed
+        me, players = observed.me, observed.players
         for seat, likely in met:
             self._meets[seat] += weight * likely
+            self._mate += weight * likely * (observed.partners and seat == MATE[deal][me])
         if won is not None:
             self._won += weight * (won >= 0.5)
             self._lost += weight * (won < 0.5)
             return
-        observed = self._observed
-        me, players = observed.me, observed.players
         self._goes_on += weight
         self._knows += weight * sure(goal(me, players), knows[me])
         self._numbers += weight * sum(1 for saying in SAYING if saying & knows[me])
@@ -93,6 +96,7 @@ class _Sums:
             told(self._knows / going_on),
             told(self._others / going_on),
             round(self._numbers / going_on, 1),
+            told(self._mate / total),
         )
 
 

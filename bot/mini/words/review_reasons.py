@@ -14,7 +14,7 @@ from typing import Final
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.expert import best_call
-from bot.mini.minds.information_gain import gain_of_asking
+from bot.mini.minds.information_gain import gain_of_asking, may_be_partner, sure_partner
 from bot.mini.minds.learnt import Knows, Telling
 from bot.mini.minds.medium import beside
 from bot.mini.minds.observation import Observation
@@ -59,7 +59,7 @@ def because(reader: Reader, decision: Decision, found: Moment) -> str:
     assert found.better is not None
     action, better = decision.action, found.better.action
     if isinstance(action, Telling) and isinstance(better, Telling):
-        said = _telling(reader, found)
+        said = _telling(reader, decision.sight, found)
     elif isinstance(action, Ask) and isinstance(better, Ask):
         said = _asking(reader, decision.sight, action, better)
     else:
@@ -80,14 +80,14 @@ def _going(reader: Reader, sight: Sight, found: Moment) -> str:
     better, (there, here) = found.better, found.ahead
     assert better is not None
     facts = list(_brought(reader, there, here, side=int(sight.players == 4)))[:MOST]
-    if not facts:
-        return ""
     said, one, other = list[str](), dict(there.meets), dict(here.meets)
-    if better.because is Because.BLOCK:
+    if better.because is Because.BLOCK and facts:
         said.append(reader.say("review-block", who=reader.people(better.who)))
     elif any(abs(one.get(seat, 0) - other.get(seat, 0)) >= CLEAR for seat in {*one, *other}):
         then, now = (_met(reader, each) for each in (there, here))
         said.append(reader.say("review-meets", there=then, here=now))
+    if not facts:
+        return " ".join((*said, reader.say("review-many-small")))
     return " ".join((*said, *facts, *_sees(reader, sight, there, here)))
 
 
@@ -97,6 +97,8 @@ def _brought(reader: Reader, there: Outlook, here: Outlook, side: int) -> Iterab
         yield _both(reader, "review-wins", there.wins, here.wins, side=side)
     if here.loses - there.loses >= CLEAR:
         yield _both(reader, "review-loses", there.loses, here.loses)
+    if there.mate - here.mate >= CLEAR > there.wins - here.wins:
+        yield _both(reader, "review-mates", there.mate, here.mate)
     if there.knows - here.knows >= CLEAR:
         yield _both(reader, "review-knows", there.knows, here.knows)
     elif there.numbers < FEWER * here.numbers:
@@ -140,7 +142,7 @@ def _met(reader: Reader, outlook: Outlook) -> str:
     return reader.listed(met, "list-or") or reader.say("review-meets-nobody")
 
 
-def _telling(reader: Reader, found: Moment) -> str:
+def _telling(reader: Reader, sight: Sight, found: Moment) -> str:
     """Return what who saw it knows then, and after what was shown, where that speaks for it."""
     assert found.better is not None
     assert found.to is not None
@@ -157,18 +159,29 @@ def _telling(reader: Reader, found: Moment) -> str:
             role = Role.EITHER
         less, more = (here, there) if friend else (there, here)
         for fact in _facts(less, more):
-            values = (getattr(each, fact) for each in (there, here))
-            numbers = fact is Fact.NUMBERS
-            one_, other_ = (
-                reader.say("review-so-many", count=value)
-                if numbers
-                else reader.say("review-chance", likely=value)
-                for value in values
-            )
-            said.append(reader.say(f"review-{fact}-{role}", who=who, there=one_, here=other_))
+            then, now = (_figure(reader, fact, each) for each in (there, here))
+            said.append(reader.say(f"review-{fact}-{role}", who=who, there=then, here=now))
     if not said and found.better.because is Because.MUCH and found.instead > found.told:
         return reader.say("review-much", who=who)
-    return " ".join(said[:MOST])
+    return " ".join((*_side(reader, sight, found.to), *said[:MOST])) if said else ""
+
+
+def _figure(reader: Reader, fact: Fact, knows: Knows) -> str:
+    """Return how much of a *fact* somebody *knows*, in words."""
+    if fact is Fact.NUMBERS:
+        return reader.say("review-so-many", count=knows.numbers)
+    return reader.say("review-chance", likely=getattr(knows, fact))
+
+
+def _side(reader: Reader, sight: Sight, seat: Seat) -> Iterable[str]:
+    """Yield whether *seat* is the partner or not, where there are any and that could be known."""
+    observed = Observation(sight)
+    if not observed.partners:
+        return
+    if sure_partner(observed, seat):
+        yield reader.say("review-is-friend", who=reader.who(seat))
+    elif not may_be_partner(observed, seat):
+        yield reader.say("review-is-rival", who=reader.who(seat))
 
 
 def _facts(less: Knows, more: Knows) -> Iterable[Fact]:

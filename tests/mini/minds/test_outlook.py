@@ -133,6 +133,8 @@ def test_what_is_known_after_a_round_is_told_if_nobody_calls_in_it(players):
             if found.wins + found.loses < 95:
                 assert 1 <= found.numbers <= 24
                 assert (found.numbers == 1) >= (found.knows == 100)
+            assert found.mate <= sum(likely for _, likely in found.meets) + STEP
+            assert players == 4 or not found.mate
             some["knows"] += found.knows > 0
             some["others"] += found.others > 0
     assert len(+some) == 2

@@ -215,6 +215,10 @@ def test_a_showing_is_said_to_be_better_by_what_who_saw_it_knows_then(players):
         if one.better is None or one.to is None or isinstance(decision.action, PickUp):
             continue
         assert told[2].count(" bits)") == (one.told != one.instead)
+        sits = deduce(decision.sight).partners if players == 4 else ()
+        if "hance that" in told[2] or "ecret numbers" in told[2]:
+            assert ("is your partner. " in told[2]) is (sits == (one.to,))
+            assert ("is against you. " in told[2]) is (players == 4 and one.to not in sits)
         for fact, pattern in enumerate(SAYS):
             for sentence in re.finditer(rf"(If you are \w+: )?[cCsS]{pattern}", told[2]):
                 friend = sentence[1] == "If you are partners: " or (
@@ -277,6 +281,7 @@ GOOD = {
     "wins by a call in that round": 1,
     "Chance that you win by a call in that round": 1,
     "Chance that others win by a call in that round": -1,
+    "Chance that you meet your partner there": 1,
     "Chance that you know enough to call after that round": 1,
     "Chance that somebody against you knows enough to call after that round": -1,
 }
@@ -297,9 +302,10 @@ def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike
             for odds in re.finditer(rf"{fact}: (.*?); where you went: (.*?)\.(?: |$)", told):
                 one_, other = figure(odds[1]), figure(odds[2])
                 assert good * (one_ - other) >= 2 * STEP
+        small = "many small ones"
         met = re.search(r"Whom you might meet there: ", told)
         if isinstance(decision.action, Visit):
-            assert met is None or len(re.findall("; where you went: ", told)) > 1
+            assert met is None or len(re.findall("; where you went: ", told)) > 1 or small in told
         reasons[told.startswith("Better: ") and "many small ones" not in told] += 1
     assert reasons[True]
 

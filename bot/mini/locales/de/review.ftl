@@ -114,6 +114,8 @@ review-so-many = { $count ->
    *[other] { $count }
 }
 review-many-small = Das entscheidet nichts Einzelnes, sondern vieles Kleine zusammen.
+review-is-friend = { AS($who, "start") } ist dein Partner.
+review-is-rival = { AS($who, "start") } ist ein Gegner.
 review-block = { AS($who, "start") } würden sich dort treffen, und zu dritt trifft sich niemand.
 review-meets = Wen du dort treffen könntest: { $there }; wo du hingegangen bist: { $here }.
 review-meets-one = { AS($who, "object") } ({ $likely ->
@@ -133,6 +135,7 @@ review-wins = Chance, dass { $side ->
    *[other] gewinnst
 }: { $there }; wo du hingegangen bist: { $here }.
 review-loses = Chance, dass in dieser Runde andere durch einen Anruf gewinnen: { $there }; wo du hingegangen bist: { $here }.
+review-mates = Chance, dass du dort deinen Partner triffst: { $there }; wo du hingegangen bist: { $here }.
 review-knows = Chance, dass du nach dieser Runde genug für einen Anruf weißt: { $there }; wo du hingegangen bist: { $here }.
 review-others = Chance, dass nach dieser Runde ein Gegner genug für einen Anruf weiß: { $there }; wo du hingegangen bist: { $here }.
 review-numbers-left = Geheimnummern, die dir nach dieser Runde im Mittel bleiben: etwa { $there }; wo du hingegangen bist: { $here }.

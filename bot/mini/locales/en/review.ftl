@@ -114,6 +114,8 @@ review-so-many = { $count ->
    *[other] { $count }
 }
 review-many-small = No single thing decides that, only many small ones together.
+review-is-friend = { AS($who, "start") } is your partner.
+review-is-rival = { AS($who, "start") } is against you.
 review-block = { AS($who, "start") } would meet there, and with three nobody does.
 review-meets = Whom you might meet there: { $there }; where you went: { $here }.
 review-meets-one = { $who } ({ $likely ->
@@ -130,6 +132,7 @@ review-wins = Chance that { $side ->
    *[other] you win
 } by a call in that round: { $there }; where you went: { $here }.
 review-loses = Chance that others win by a call in that round: { $there }; where you went: { $here }.
+review-mates = Chance that you meet your partner there: { $there }; where you went: { $here }.
 review-knows = Chance that you know enough to call after that round: { $there }; where you went: { $here }.
 review-others = Chance that somebody against you knows enough to call after that round: { $there }; where you went: { $here }.
 review-numbers-left = Secret numbers left to you after that round, on average: about { $there }; where you went: { $here }.
