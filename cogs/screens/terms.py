@@ -33,8 +33,7 @@ def said(reader: Reader, table: Table) -> list[str]:
         *of_game(reader, terms),
         reader.say("terms-help", help=reader.say(f"help-{terms.help}")),
     ]
-    if terms.pace.allowance is not None:
-        parts.append(reader.say(f"pace-{terms.pace}.about"))
+    parts.append(reader.say(f"pace-{terms.pace}.about"))
     if any(chair.automaton for chair in current.chairs):
         parts.append(reader.say("terms-level", level=reader.say(f"level-{_known(terms.level)}")))
     return [" · ".join(parts), *by_hand(reader, table)]

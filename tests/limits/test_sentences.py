@@ -181,7 +181,7 @@ def families() -> dict[str, Iterable[str]]:
         "cmd-*-*": [name for name in commands() if "-" in name],
         "cmdname-*-*": [name for name in commands() if "-" in name],
         "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"} - {"daily"},
-        "fact-i-showed-*": ("pair", "black"),
+        "fact-i-showed-*": ("pair", "black", "proof"),
         "fact-showed-me-*": ("pair", "black"),
         "help-*": Help,
         "lesson-*": set(Hint) - {Hint.OUTCOME},

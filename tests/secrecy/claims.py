@@ -194,6 +194,7 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "fact-showed-me-black": (("who", "cards"), _black),
     "fact-i-showed-pair": (("to", "cards"), _shown_by_me),
     "fact-i-showed-black": (("to", "cards"), _given_by_me),
+    "fact-i-showed-proof": (("to", "cards"), _given_by_me),
     "fact-passed-on": (("who", "asker", "cards"), _passed_on),
     "told-proved-by-me": (("asker", "card"), _proved_by_me),
     "told-proved-by-me-passed": (("asker", "card", "ambassador"), _proved_by_me),

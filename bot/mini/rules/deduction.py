@@ -72,12 +72,13 @@ class Exposure(msgspec.Struct, frozen=True, gc=False):
     *cells* are what the shown cards alone say, *nothing* whether they rule out no card with them,
     whatever black cards they hold themselves. *at_worst* is how many of the 16 hands they may still
     hold possible if their own black cards are those that tell them most: 1 means that they may know
-    both cards.
+    both cards. *at_best* is the same if they are those that tell them least: 1 means that they do.
     """
 
     cells: Cells
     nothing: bool
     at_worst: int
+    at_best: int
 
     def __repr__(self) -> str:
         """Return the name alone."""
@@ -116,10 +117,12 @@ def exposed(sight: Sight, viewer: Seat) -> Exposure:
     if seat is None or sight.identity is None:
         raise ValueError("nothing is held here")
     shown, hands = shown_to(sight, viewer), tuple(_hands_of(viewer, world_mask(sight)))
+    left = [_hands(shown & own, seat) for own in hands]
     return Exposure(
         _cells(shown, seat),
         all(_cells(shown & own, seat) == _cells(own, seat) for own in hands),
-        min(_hands(shown & own, seat) for own in hands),
+        min(left),
+        max(left),
     )
 
 

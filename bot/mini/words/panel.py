@@ -192,7 +192,10 @@ def _meeting(reader: Reader, sight: Sight, meeting: Meeting) -> str:
             assert_never(meeting.purpose)
     line = reader.say(key, **values)
     if sight.ending is not None and not meeting.settled:
-        return reader.say("panel-unfinished", meeting=line)
+        caller = sight.ending.caller
+        if caller is None:
+            return reader.say("panel-unfinished", meeting=line)
+        return reader.say("panel-unfinished-called", meeting=line, who=reader.who(caller))
     if meeting.settled:
         return reader.say("panel-settled", meeting=line)
     # While somebody is on the line it cannot go on.

@@ -143,7 +143,9 @@ def called_on(reader: Reader, sight: Sight, who: str) -> str:
     if sight.caller is not None:
         return reader.say("panel-ping-call", who=who)
     if sight.meetings is not None:
-        return reader.say("panel-ping-duty", who=who, round=sight.round)
+        asked = any(not one.settled and one.asked is not None for one in sight.meetings)
+        key = "panel-ping-duty-asked" if asked else "panel-ping-duty"
+        return reader.say(key, who=who, round=sight.round)
     dummy = sight.edition.visits is VisitsRule.IN_TURN and next_seat(sight) == DUMMY
     key = "panel-ping-send" if dummy and sight.players == 3 else "panel-ping-visit"
     return reader.say(key, who=who, round=sight.round)

@@ -179,6 +179,7 @@ def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
         return reader.say(f"told-glimpsed-{clue.side}", card=what)
     kind = "pair" if clue.source is Source.PAIR else "black"
     if mine:
+        kind = "proof" if clue.source is Source.PROOF else kind
         to = reader.people(clue.to)
         return reader.say(f"fact-i-showed-{kind}", to=to, cards=what, count=many)
     by = reader.who(clue.by)

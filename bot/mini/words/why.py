@@ -94,7 +94,9 @@ def _exposure(reader: Reader, sight: Sight, viewer: Seat, *, apart: bool) -> lis
     found = exposed(sight, viewer)
     identities, numbers = (_possible(found.cells, some) for some in (IDENTITIES, NUMBERS))
     key = "exposed"
-    if found.at_worst == 1:
+    if found.at_best == 1:
+        key = "exposed-surely"
+    elif found.at_worst == 1:
         key = "exposed-known"
     elif found.nothing:
         key = "exposed-nothing"

@@ -67,6 +67,8 @@ async def test_who_is_called_at_a_meeting_is_asked_to_settle_it(hall: Hall) -> N
         said = str(payload(draft.view))
         assert all(f"<@{person}>" in said for person in called)
         assert "you have a meeting to settle" in said
+        asked = any(not one.settled and one.asked is not None for one in public.meetings)
+        assert ("or a question through the Ambassador to answer" in said) is asked
         assert draft.pings == tuple(called[:1]), "the others were called before"
         looked += 1
     assert looked > 3

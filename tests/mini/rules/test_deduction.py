@@ -118,6 +118,7 @@ def test_what_another_can_conclude_of_me_is_what_he_was_shown_and_no_more(player
             )
             left = [[hand for hand in hands if not set(hand) & set(his)] for his in own]
             assert found.at_worst == min(map(len, left))
+            assert found.at_best == max(map(len, left))
             open_to_all = all(
                 {card for hand in some for card in hand} == set(CARDS) - set(his)
                 and len({hand[0] for hand in some}) > 1 < len({hand[1] for hand in some})

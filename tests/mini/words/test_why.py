@@ -109,6 +109,16 @@ def test_who_may_know_both_of_my_cards_is_named() -> None:
     game.visit("RRMM")
     game.do(Reveal(YOU, ANNA, cards("B 11")), Show(ANNA, YOU, cards("F 11")))
     assert why.exposures(reading("en"), game.sight(YOU)) == (
+        "Anna knows both of your black cards.",
+    )
+
+
+def test_who_may_know_them_by_what_they_hold_is_told_apart_from_who_does() -> None:
+    game = Game(identities="B F Z X", numbers="11 29 0 52", edition=DUTCH, pile="MSBGR")
+    sight = game.sight(YOU)
+    for pair in ("B 29", "F 11"):  # that leaves B and 11, or F and 29
+        sight = why.once_shown(sight, Show(YOU, ANNA, cards(pair)), ANNA)
+    assert why.exposures(reading("en"), sight) == (
         "Anna may know both of your black cards by now.",
     )
 

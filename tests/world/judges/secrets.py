@@ -119,6 +119,7 @@ MINI: Final[dict[str, tuple[tuple[str, ...], Check]]] = {
     "fact-showed-me-pair": (("cards",), lambda seat, cards: seat.showed(cards, mine=False)),
     "fact-i-showed-black": (("cards",), lambda seat, cards: seat.showed(cards, mine=True)),
     "fact-i-showed-pair": (("cards",), lambda seat, cards: seat.showed(cards, mine=True)),
+    "fact-i-showed-proof": (("cards",), lambda seat, cards: seat.showed(cards, mine=True)),
     "fact-passed-on": (("cards",), lambda seat, cards: seat.showed(cards, mine=False)),
     "told-proved-by-me": (("card",), lambda seat, cards: seat.showed(cards, mine=True)),
     "told-proved-to-me": (("card",), lambda seat, cards: seat.showed(cards, mine=False)),

@@ -42,6 +42,7 @@ PRIVATE: Final = {
         "fact-showed-me-pair": "showed me",
         "fact-i-showed-black": "I showed",
         "fact-i-showed-pair": "I showed",
+        "fact-i-showed-proof": "I showed",
         "told-proved-by-me": "I proved",
         "told-proved-to-me": "proved to me",
         "told-proof-passed-on": "proved to me",

@@ -44,9 +44,9 @@ told-match-won =
 told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat gemeldet: unentschieden, keine Punkte.
 told-abandoned = Diese Partie wurde abgebrochen. Es gibt keine Punkte.
 score = Punkte · { $parts } ({ $target ->
-        [one] 1 Punkt gewinnt
-       *[other] { $target } Punkte gewinnen
-    } das Match)
+        [1] eine einzige Partie
+       *[other] { $target } Punkte gewinnen das Match
+    })
 score-part = { $who }: **{ $points }**
 
 ## An eine Person.

@@ -44,9 +44,9 @@ told-match-won =
 told-drawn = 🌙 The carnival is over and nobody has declared: the game is drawn, and nobody scores.
 told-abandoned = This game was broken off. Nobody scores.
 score = Score · { $parts } ({ $target ->
-        [one] 1 point wins
-       *[other] { $target } points win
-    } the match)
+        [1] a single game
+       *[other] { $target } points win the match
+    })
 score-part = { $who }: **{ $points }**
 
 ## To one person.

@@ -10,7 +10,7 @@ panel-seat = { $mark } { $who }: { $played } – übrig: { $left }
 panel-seat-empty = { $mark } { $who }: { $played } – nichts übrig
 panel-face-down = verdeckt
 panel-to-come = noch offen
-table-legend-awaited = auf sie wartet die Runde
+table-legend-awaited = jetzt an der Reihe
 table-legend-face-down = gewählt, noch verdeckt
 panel-absent = { $who } (ein Bot spielt)
 panel-ambassador = { $who } (Botschafter)
@@ -29,6 +29,7 @@ panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
 panel-held = ⏸️ { $meeting }
 panel-unfinished = { $meeting } (nicht beendet)
+panel-unfinished-called = { $meeting } (nicht beendet, denn { $who } hat vorher angerufen)
 panel-waiting = Der Tisch wartet auf { AS($who, "object") }.
 panel-waiting-meeting = Das Treffen von { $who } ist noch offen.
 panel-waiting-meetings = Die Treffen von { $who } und von { $others } sind noch offen.
@@ -40,6 +41,7 @@ panel-ping-visit = Runde { $round }: { $who }, wohin geht es?
 panel-ping-send = Runde { $round }: { $who }, wohin geht der Strohmann?
 panel-ping-call = ☎️ { $who }, die Nummer bitte.
 panel-ping-duty = Runde { $round }: { $who }, ein Treffen wartet.
+panel-ping-duty-asked = Runde { $round }: { $who }, ein Treffen wartet oder eine Frage über den Botschafter.
 
 ## Was von mir verlangt wird.
 

@@ -29,6 +29,7 @@ exposed-number = { AS($who, "start") } weiß durch dich: Du hast { $numbers }.
 exposed-some = { AS($who, "start") } kann vielleicht schon etwas ausschließen, je nach den eigenen Karten.
 exposed-nothing = { AS($who, "start") } kann noch keine einzige Karte ausschließen.
 exposed-known = { AS($who, "start") } kennt vielleicht schon deine beiden schwarzen Karten.
+exposed-surely = { AS($who, "start") } kennt deine beiden schwarzen Karten.
 why-title = **{ $claim } Warum?**
 why-so = Also: { $claim }
 why-together = Zusammen lässt das nichts anderes übrig: { $claim }

@@ -26,9 +26,9 @@ told-match-won =
 told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat die Nummer gefunden: unentschieden, keine Punkte.
 told-abandoned = Diese Partie wurde abgebrochen. Es gibt keine Punkte.
 score = Punkte · { $parts } ({ $target ->
-        [one] 1 Punkt gewinnt
-       *[other] { $target } Punkte gewinnen
-    } das Match)
+        [1] eine einzige Partie
+       *[other] { $target } Punkte gewinnen das Match
+    })
 score-part = { $who }: **{ $points }**
 
 ## An eine Person.
@@ -70,6 +70,7 @@ fact-i-showed-black = Du hast { AS($to, "to") } { $count ->
     [one] die schwarze Karte
    *[other] die schwarzen Karten
 } { $cards } gezeigt.
+fact-i-showed-proof = Über den Botschafter gefragt, hast du { AS($to, "to") } die schwarze Karte { $cards } gezeigt.
 fact-passed-on = { AS($who, "start") } hat { AS($asker, "to") } die schwarze Karte { $cards } gezeigt, und du hast sie gesehen.
 
 ## Eine Partie, die vorbei ist, noch einmal erzählt.
@@ -104,8 +105,8 @@ replay-lies = { $count ->
 }
 replay-picture-title = Partie { $game }
 replay-picture-chart =
-    Wie viele Verteilungen für jeden noch möglich waren: je tiefer, desto mehr war zu wissen.
-    Ein Ring: Ab hier war die Nummer zu wissen.
+    Wie viele Kartenverteilungen für jeden möglich waren: je tiefer, desto weniger.
+    Ein Ring: Ab hier ließ sich die Nummer erschließen. Gleiches liegt nebeneinander.
 replay-picture-rounds = Runde
 replay-picture-round = Runde { $round }
 

@@ -29,6 +29,7 @@ panel-settled = ✅ { $meeting }
 panel-open = ⏳ { $meeting }
 panel-held = ⏸️ { $meeting }
 panel-unfinished = { $meeting } (not settled)
+panel-unfinished-called = { $meeting } (not settled, for { $who } telephoned first)
 panel-waiting = Waiting for { $who }.
 panel-waiting-meeting = The meeting of { $who } is still open.
 panel-waiting-meetings = The meetings of { $who } and of { $others } are still open.
@@ -40,6 +41,7 @@ panel-ping-visit = Round { $round }: { $who }, where do you go?
 panel-ping-send = Round { $round }: { $who }, where does the dummy go?
 panel-ping-call = ☎️ { $who }, the number, please.
 panel-ping-duty = Round { $round }: { $who }, you have a meeting to settle.
+panel-ping-duty-asked = Round { $round }: { $who }, you have a meeting to settle, or a question through the Ambassador to answer.
 
 ## What is asked of me.
 

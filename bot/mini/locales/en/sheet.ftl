@@ -29,6 +29,7 @@ exposed-number = { AS($who, "start") } can tell from what you showed: you hold {
 exposed-some = { AS($who, "start") } may be able to rule something out already, by the cards they hold.
 exposed-nothing = { AS($who, "start") } cannot rule out a single card yet.
 exposed-known = { AS($who, "start") } may know both of your black cards by now.
+exposed-surely = { AS($who, "start") } knows both of your black cards.
 why-title = **{ $claim } Why?**
 why-so = So: { $claim }
 why-together = Taken together, nothing else is left: { $claim }

@@ -26,9 +26,9 @@ told-match-won =
 told-drawn = 🌙 The carnival is over and nobody found the number: the game is drawn, and nobody scores.
 told-abandoned = This game was broken off. Nobody scores.
 score = Score · { $parts } ({ $target ->
-        [one] 1 point wins
-       *[other] { $target } points win
-    } the match)
+        [1] a single game
+       *[other] { $target } points win the match
+    })
 score-part = { $who }: **{ $points }**
 
 ## To one person.
@@ -70,6 +70,7 @@ fact-i-showed-black = You showed { $to } { $count ->
     [one] the black card
    *[other] the black cards
 } { $cards }.
+fact-i-showed-proof = Asked through the Ambassador, you showed { $to } the black card { $cards }.
 fact-passed-on = { AS($who, "start") } showed { $asker } the black card { $cards }, passed on to you.
 
 ## A game that is over, told again.
@@ -105,7 +106,7 @@ replay-lies = { $count ->
 replay-picture-title = Game { $game }
 replay-picture-chart =
     Deals still possible for each, round by round: the lower, the more they could know.
-    A ring: from here the number could be known.
+    A ring: from here the number could be known. Lines that meet are drawn side by side.
 replay-picture-rounds = Round
 replay-picture-round = Round { $round }
 
