@@ -286,6 +286,28 @@ GUARDS: Final = (
         "tests/storage/test_groups.py",
     ),
     Guard(
+        "nobody does nothing in a transaction for long",
+        "storage/postgres.py",
+        '{**KEPT_ALIVE, "idle_in_transaction_session_timeout": f"{SURE:.0f}s"}',
+        "KEPT_ALIVE",
+        "tests/world/test_server.py -k frozen",
+    ),
+    Guard(
+        "no group is held by who goes by another layout",
+        "storage/groups.py",
+        """        await _agree(session, layout, waits)
+        while True:
+            for group in range(layout.groups):
+                if await _locked(session, GROUP + group):
+""",
+        """        while True:
+            for group in range(layout.groups):
+                if await _locked(session, GROUP + group):
+                    await _agree(session, layout, waits)
+""",
+        "tests/world/test_server.py -k another_layout",
+    ),
+    Guard(
         "taking over waits for what is open",
         "storage/groups.sql",
         " FOR SHARE;",

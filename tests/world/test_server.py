@@ -291,3 +291,47 @@ def test_where_the_server_is_away_nobody_connects_and_nobody_goes_on(tmp_path: P
         assert room.owners[-1][1] == "three"
 
     play(tmp_path, world)
+
+
+def test_who_goes_by_another_layout_keeps_no_group_from_anybody(tmp_path: Path) -> None:
+    async def world(room: Room) -> None:
+        room.starts("first", layout=TWO)
+        await asyncio.sleep(1.0)
+        room.starts("stranger", layout=Scope(4, 4))
+        await asyncio.sleep(1.0)
+        room.starts("third", layout=TWO)
+        await asyncio.sleep(1.0)
+        assert [(who, group) for _, who, group in room.owners] == [("first", 0), ("third", 1)]
+
+    play(tmp_path, world)
+
+
+def test_whoever_takes_over_knows_of_what_was_being_written(tmp_path: Path) -> None:
+    async def world(room: Room) -> None:
+        read: list[tuple[Any, ...]] = []
+
+        async def writes(db: Postgres) -> None:
+            await db.write(notes("a", "0"))
+            await asyncio.sleep(5.0)
+            await db.write(notes("a", "1"))
+
+        async def reads(db: Postgres) -> None:
+            read.extend(await db.read("SELECT value FROM fact"))
+
+        old = room.starts("old", writes)
+        await asyncio.sleep(1.0)
+        room.starts("new", reads)
+        room.server.begun.append(lambda whose: whose is old and room.loop.call_soon(old.hold))
+        await asyncio.sleep(4.1)
+        room.server.begun.clear()
+        holder = room.server.holder(old)
+        assert holder is not None
+        room.server.end(holder)
+        await asyncio.sleep(4.0)
+        assert [who for _, who, _ in room.owners] == ["old"]
+        old.go_on()
+        await asyncio.sleep(1.0)
+        assert [who for _, who, _ in room.owners] == ["old", "new"]
+        assert read == [("1",)]
+
+    play(tmp_path, world)
