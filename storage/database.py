@@ -6,10 +6,13 @@ Rule: what is asked of a database is asked in one text of SQL, which each engine
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from storage.ids import PersonId
 from storage.scope import ALONE, Scope
+
+if TYPE_CHECKING:
+    from storage.relay import Relay
 
 T = TypeVar("T")
 
@@ -78,6 +81,9 @@ class Database(ABC):
 
     scope: Scope = ALONE
     """What of it this process is in charge of."""
+
+    relay: "Relay | None" = None
+    """How other processes that share it are reached, where there are some."""
 
     def __init__(self) -> None:
         """Begin without anybody who is told of deeds."""

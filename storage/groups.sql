@@ -34,3 +34,11 @@ BEGIN
     END IF;
 END
 $$;
+
+-- What one process has heard and the owner of another group is to do. Nobody keeps it: it is too late after some seconds.
+CREATE UNLOGGED TABLE relay (
+    id BIGINT PRIMARY KEY,
+    shard_group BIGINT NOT NULL,
+    payload TEXT NOT NULL,
+    at BIGINT NOT NULL
+);

@@ -48,13 +48,21 @@ class People:
             self._known[who] = person
         return person
 
-    def forget(self, who: PersonId) -> None:
+    def forget(self, who: PersonId | None) -> None:
         """Read *who*'s row anew when it is asked for: it has changed, here or in another process.
 
-        Also who is reading it just now does not remember it.
+        Also who is reading it just now does not remember it. None is everybody.
         """
         self._writes += 1
-        self._known.pop(who, None)
+        if who is None:
+            self._known.clear()
+        else:
+            self._known.pop(who, None)
+
+    def _written(self, who: PersonId) -> None:
+        self.forget(who)
+        if self._db.relay is not None:
+            self._db.relay.changed(who)
 
     async def set_language(self, who: PersonId, language: str) -> None:
         """Note the language that *who* has chosen."""
@@ -178,5 +186,5 @@ class People:
         """Write *job*, and forget *who* when it has ended."""
         writing = asyncio.ensure_future(self._db.write(job))
         # Also when whoever waits for it is cancelled.
-        writing.add_done_callback(lambda _: self.forget(who))
+        writing.add_done_callback(lambda _: self._written(who))
         await asyncio.shield(writing)

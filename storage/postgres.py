@@ -16,6 +16,7 @@ from storage.database import Holding, Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
 from storage.groups import GONE, KEPT_ALIVE, SURE, Claim, claim
 from storage.ids import PersonId
+from storage.relay import Relay
 from storage.scope import ALONE, Scope
 from storage.session import Session
 from storage.turns import Turns
@@ -121,6 +122,7 @@ class Postgres(OneWriter):
         readers: asyncpg.Pool,
         claim: Claim,
         turns: Turns,
+        relay: Relay | None,
         now: Callable[[], int],
         on_broken: Callable[[BaseException], None] | None,
         on_commit: Callable[[int, float], None],
@@ -130,6 +132,7 @@ class Postgres(OneWriter):
         self._writer, self._readers, self.claim = writer, readers, claim
         self.scope = claim.scope
         self._turns = turns
+        self.relay = relay
 
     @classmethod
     async def open(
@@ -180,7 +183,9 @@ class Postgres(OneWriter):
                 )
                 stack.push_async_callback(readers.close)
                 clock = now or (lambda: time.time_ns() // 1_000_000 + claimed.ahead)
-                found = cls(writer, readers, claimed, Turns(address), clock, on_broken, on_commit)
+                turns, scope = Turns(address), claimed.scope
+                relay = None if scope.alone else Relay(address, scope.group, claimed.epoch)
+                found = cls(writer, readers, claimed, turns, relay, clock, on_broken, on_commit)
                 stack.push_async_callback(found._end)
                 await claimed.begin(found._fail)
             except Fenced as error:
@@ -232,6 +237,8 @@ class Postgres(OneWriter):
 
     async def _shut(self) -> None:
         self._turns.close()
+        if self.relay is not None:
+            await self.relay.close()
         await self._readers.close()
         await self._writer.close()
         await self.claim.close()

@@ -1,0 +1,178 @@
+"""What one process hears and another one owns: handed on by rows that nobody keeps.
+
+Rule: whoever owns a group takes what is for it, and that only for as long as somebody waits for it.
+    A notice says no more than that it is time to look: each looks again and again anyway. Nothing
+    of this is part of a transaction of a game's, for all of the server's notices wait for one lock.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+import asyncpg
+
+from storage.groups import GONE, KEPT_ALIVE
+from storage.ids import PersonId
+
+log = logging.getLogger(__name__)
+
+LATE: Final = 2_500
+"""Milliseconds after which nobody waits for it any more, as for what Discord has sent."""
+
+LOOKS: Final = 2.0
+"""Seconds after which it is looked whether something is there, without any notice."""
+
+AGAIN: Final = 0.25
+"""Seconds after which a lost connection is tried again."""
+
+PATIENCE: Final = 10.0
+"""Seconds for which a connection is tried, or an answer of the server's is waited for."""
+
+MOST: Final = 1000
+"""What is handed on and waits for a connection, and what is known to be taken: of more the oldest
+is too late anyway."""
+
+APART: Final = 64
+"""The step in which a group numbers what it hands on, by the clock; what is taken is known by
+that."""
+
+_LOOK: Final = (
+    "SELECT id, payload FROM relay WHERE shard_group = $1 AND at >= moment() - $3 AND EXISTS"
+    " (SELECT 1 FROM shard_group WHERE number = $1 AND epoch = $2) ORDER BY id"
+)
+
+_CLEAR: Final = "DELETE FROM relay WHERE id = ANY($1) OR at < moment() - $2"
+
+Takes = Callable[[str], None]
+
+
+class _Parcel(NamedTuple):
+    number: int
+    group: int
+    payload: str
+    since: float
+
+
+class Relay:
+    """Hands on to the owners of other groups, and takes what is for the own one."""
+
+    def __init__(self, address: str, group: int, epoch: int) -> None:
+        """Be that of *group* in its *epoch*, over a connection to *address* of its own."""
+        self._address, self._group, self._epoch = address, group, epoch
+        self._parcels: deque[_Parcel] = deque(maxlen=MOST)
+        self._changed: set[PersonId] = set()
+        self._last = 0
+        self._taken: deque[int] = deque(maxlen=MOST)
+        self._due = asyncio.Event()
+        self._takes: Takes = lambda _: None
+        self._forgets: Callable[[PersonId | None], None] = lambda _: None
+        self._running: asyncio.Task[None] | None = None
+
+    def begin(self, takes: Takes, forgets: Callable[[PersonId | None], None]) -> None:
+        """Call *takes* with whatever is handed to this group from now on.
+
+        *forgets* is called with persons of whom another process has written something, and with
+        None where it may have been anybody.
+        """
+        self._takes, self._forgets = takes, forgets
+        self._running = asyncio.create_task(self._run(), name="relay")
+
+    def hand(self, group: int, payload: str) -> None:
+        """Hand *payload* to the owner of *group*, if there is one in time."""
+        self._last = max(self._last + APART, time.time_ns() // APART * APART)
+        number = self._last + self._group % APART
+        self._parcels.append(_Parcel(number, group, payload, time.monotonic()))
+        self._due.set()
+
+    def changed(self, person: PersonId) -> None:
+        """Tell all others that something of *person* is written."""
+        self._changed.add(person)
+        self._due.set()
+
+    async def close(self) -> None:
+        """Hand on nothing more, and take nothing."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        lost = False
+        while True:
+            try:
+                session = await asyncpg.connect(
+                    self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
+                )
+                try:
+                    await self._serve(session, lost)
+                finally:
+                    session.terminate()
+            except (*GONE, TimeoutError) as error:
+                log.warning("relay lost", extra={"error": type(error).__name__})
+            lost = True
+            await asyncio.sleep(AGAIN)
+
+    async def _serve(self, session: asyncpg.Connection, lost: bool) -> None:
+        """Do what there is to do for as long as there is that *session*.
+
+        Raises:
+            OSError, asyncpg.PostgresError: there is not any more.
+        """
+        here = await _asked(session.fetchval("SELECT hashtext(current_schema())"))
+        everybody, own = f"ink {here}", f"ink {here} {self._group}"
+        session.add_termination_listener(lambda _: self._due.set())
+        await _asked(session.add_listener(own, lambda *_: self._due.set()))
+        await _asked(session.add_listener(everybody, lambda *said: self._hears(str(said[3]))))
+        if lost:
+            self._forgets(None)  # whoever has been told of meanwhile
+        while not session.is_closed():
+            self._due.clear()
+            await self._send(session, here, everybody)
+            await self._take(session)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._due.wait(), LOOKS)
+        raise ConnectionError("the session has ended")
+
+    async def _take(self, session: asyncpg.Connection) -> None:
+        """Take what is there; where the connection is lost it is found again, and known."""
+        rows = await _asked(session.fetch(_LOOK, self._group, self._epoch, LATE))
+        for number, payload in rows:
+            if number not in self._taken:
+                self._taken.append(number)
+                self._takes(str(payload))
+        await _asked(session.execute(_CLEAR, [row[0] for row in rows], LATE))
+
+    async def _send(self, session: asyncpg.Connection, here: int, everybody: str) -> None:
+        while self._parcels:
+            number, group, payload, since = self._parcels[0]
+            old = int((time.monotonic() - since) * 1000)
+            if old < LATE:
+                await _asked(
+                    session.execute(
+                        "WITH put AS (INSERT INTO relay (id, shard_group, payload, at) VALUES"
+                        " ($1, $2, $3, moment() - $4) ON CONFLICT DO NOTHING)"
+                        " SELECT pg_notify($5, '')",
+                        number,
+                        group,
+                        payload,
+                        old,
+                        f"ink {here} {group}",
+                    )
+                )
+            self._parcels.popleft()  # only now: where the connection is lost it is tried once more
+        for person in list(self._changed):
+            said = f"{self._group} {person}"
+            await _asked(session.execute("SELECT pg_notify($1, $2)", everybody, said))
+            self._changed.discard(person)
+
+    def _hears(self, said: str) -> None:
+        whose, _, person = said.partition(" ")
+        if whose != str(self._group):
+            self._forgets(PersonId(int(person)))
+
+
+async def _asked(answer: Coroutine[Any, Any, Any]) -> Any:
+    return await asyncio.wait_for(answer, PATIENCE)

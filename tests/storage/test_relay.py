@@ -1,0 +1,148 @@
+"""What one process hands to the owner of another group."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from storage import relay as relaying
+from storage.ids import PersonId
+from storage.people import People
+from storage.postgres import Postgres
+from storage.relay import Relay
+from storage.scope import Scope
+from tests.hours import until
+from tests.storage.engines import place
+from tests.storage.server import MISSING, programs
+from tests.storage.test_groups import ask
+
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(programs() is None, reason=MISSING),
+]
+
+TWO = Scope(2, 2)
+ANNA = PersonId(11)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(relaying, "LATE", 2_400_000)
+
+
+def relay_of(db: Postgres) -> Relay:
+    assert db.relay is not None
+    return db.relay
+
+
+@asynccontextmanager
+async def pair() -> AsyncIterator[tuple[str, Postgres, Postgres]]:
+    async with place() as address:
+        both = [await Postgres.open(address, layout=TWO) for _ in range(2)]
+        try:
+            yield address, both[0], both[1]
+        finally:
+            for db in both:
+                await db.close()
+
+
+async def listens(address: str, groups: int) -> None:
+    """Return once so many connections listen."""
+    listening = (
+        "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DELETE FROM relay%' AND state = 'idle'"
+    )
+    while len(await ask(address, listening)) < groups:  # noqa: ASYNC110 - it is asked
+        await asyncio.sleep(0)
+
+
+async def gone(address: str) -> None:
+    """Return once nothing is kept of what was handed on."""
+    while await ask(address, "SELECT * FROM relay"):  # noqa: ASYNC110 - it is asked
+        await asyncio.sleep(0)
+
+
+async def test_what_is_handed_on_is_taken_once_in_order_by_whom_it_is_for() -> None:
+    async with pair() as (address, first, second):
+        here: list[str] = []
+        there: list[str] = []
+        relay_of(first).begin(here.append, lambda _: None)
+        relay_of(second).begin(there.append, lambda _: None)
+        for number in range(20):
+            relay_of(first).hand(1, f"{number}")
+        await until(lambda: len(there) >= 20)
+        assert there == [f"{number}" for number in range(20)]
+        assert here == []
+        await gone(address)
+
+
+async def test_who_is_alone_has_none() -> None:
+    async with place() as address:
+        db = await Postgres.open(address)
+        assert db.relay is None
+        await db.close()
+
+
+async def test_what_nobody_waits_for_any_more_is_not_taken_and_not_kept() -> None:
+    async with pair() as (address, _, second):
+        await ask(
+            address,
+            "INSERT INTO relay VALUES (1, 1, 'late', 0),"
+            " (2, 0, 'nobody there', 0), (3, 1, 'in time', moment())",
+        )
+        taken: list[str] = []
+        relay_of(second).begin(taken.append, lambda _: None)
+        await until(lambda: bool(taken))
+        assert taken == ["in time"]
+        await gone(address)
+
+
+async def test_who_owns_a_group_no_more_takes_nothing_that_is_for_it() -> None:
+    async with pair() as (address, _, second):
+        await ask(address, "UPDATE shard_group SET epoch = epoch + 1 WHERE number = 1")
+        await ask(address, "INSERT INTO relay VALUES (1, 1, 'new', moment())")
+        taken: list[str] = []
+        relay_of(second).begin(taken.append, lambda _: None)
+        await listens(address, 1)
+        assert taken == []
+        next_one = Relay(address, 1, second.claim.epoch + 1)
+        next_one.begin(taken.append, lambda _: None)
+        await until(lambda: bool(taken))
+        await next_one.close()
+        assert taken == ["new"]
+
+
+@pytest.mark.logs("relay lost")
+async def test_a_lost_connection_loses_nothing_that_is_in_time() -> None:
+    async with pair() as (address, first, second):
+        taken: list[str] = []
+        forgotten: list[PersonId | None] = []
+        relay_of(first).begin(lambda _: None, lambda _: None)
+        relay_of(second).begin(taken.append, forgotten.append)
+        for round_ in range(5):
+            await listens(address, 2)
+            await ask(
+                address,
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE query LIKE 'DELETE FROM relay%' AND pid <> pg_backend_pid()",
+            )
+            relay_of(first).hand(1, f"{round_}")
+            relay_of(first).changed(ANNA)
+            await until(lambda n=round_: len(taken) > n)  # type: ignore[misc]
+        assert taken == [f"{round_}" for round_ in range(5)]
+        assert None in forgotten, "it does not know what it has not heard"
+
+
+async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrote_it() -> None:
+    async with pair() as (address, first, second):
+        here, there = People(first), People(second)
+        for db, people in ((first, here), (second, there)):
+            relay_of(db).begin(lambda _: None, people.forget)
+        await listens(address, 2)
+        assert not (await there.get(ANNA)).plain
+        await here.set_plain(ANNA, plain=True)
+        while not (await there.get(ANNA)).plain:  # noqa: ASYNC110 - it is asked
+            await asyncio.sleep(0)
+        await there.set_language(ANNA, "de")
+        while (await here.get(ANNA)).language != "de":  # noqa: ASYNC110 - it is asked
+            await asyncio.sleep(0)
