@@ -7,6 +7,7 @@ Rule: made from what a seat could imagine, so that nothing is told that it could
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -17,7 +18,7 @@ from bot.mini.minds.knowledge import HOLD, MATE, goal, sure
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.outlook import told
 from bot.mini.rules.actions import Prove, Reveal, Show
-from bot.mini.rules.cards import RANK
+from bot.mini.rules.cards import RANK, Location
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import SAYING, WITH, told_by
 
@@ -84,13 +85,14 @@ def bits_told(looks: Sequence[Sight]) -> tuple[tuple[Seat, float], ...]:
     to show counts as what it chose, and for everybody who saw it.
     """
     bits: defaultdict[Seat, float] = defaultdict(float)
-    for clue in looks[-1].clues if looks else ():
-        if clue.by != looks[-1].seat:
-            continue
-        met = clue.round, clue.at
-        before = [look for look in looks if all((c.round, c.at) != met for c in look.clues)][-1]
-        observed = Observation(before)
-        for to in clue.to:
-            (gained,) = gains_of_showing(observed, to, [told_by(clue, observed.truth)])
-            bits[to] += sum(gained)
+    known: dict[tuple[int, Location], Sight] = {}
+    for before, look in pairwise(looks):
+        for clue in look.clues[len(before.clues) :]:
+            # What is shown at the same meeting is seen once both have chosen (M18).
+            then = known.setdefault((clue.round, clue.at), before)
+            if clue.by == look.seat:
+                observed = Observation(then)
+                for to in clue.to:
+                    (gained,) = gains_of_showing(observed, to, [told_by(clue, observed.truth)])
+                    bits[to] += sum(gained)
     return tuple(sorted(bits.items()))
