@@ -92,8 +92,11 @@ async def opened(
     watch = watch or new_watch(now())
     count = watch.instruments
     place, began = settings.database, time.monotonic()
+    catalogue = None
     if isinstance(place, Address):
         count.parted(settings.groups)
+        # It takes seconds in which the loop hears nothing: whoever owns a group is waited for.
+        catalogue = Catalogue.load(locales())
     db = await open_database(
         locator(place),
         now=lambda: int(now() * 1000),
@@ -114,7 +117,7 @@ async def opened(
         house.reviews.noted = count.reviewed
         rounds = Rounds(house)
         house.cases.of_round = rounds.case
-        catalogue = Catalogue.load(locales())
+        catalogue = catalogue or Catalogue.load(locales())
         automata = Automata(house.chance, *settings.thinking, noted=count.decided)
         limiter = (
             RateLimiter(PROXIED, PROXIED)

@@ -36,6 +36,10 @@ SURE: Final = 8.0
 """Seconds since a beat was sent that was answered, after which an owner is not sure any more that
 it is one: sooner than anybody takes over from one that is only slow."""
 
+LATE: Final = 1.0
+"""Seconds for a beat of one whose loop has stood still so long that it is not sure any more: where
+the server takes it, nobody else has come."""
+
 STALE: Final = 10_000
 """Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
 it may be frozen, and the lock with it."""
@@ -115,7 +119,9 @@ class Claim:
         try:
             while True:
                 await asyncio.sleep(BEAT)
-                await asyncio.wait_for(self._beat(), max(0.0, SURE - (_awake() - self._sent)))
+                # Not by wait_for, which may take no notice of a cancellation (before Python 3.12).
+                async with asyncio.timeout(max(LATE, SURE - self.unheard())):
+                    await self._beat()
         except (*GONE, TimeoutError, Fenced) as error:
             self._lost(error)
 

@@ -291,3 +291,30 @@ async def test_who_is_not_sure_any_more_says_nothing_more(
     with pytest.raises(StorageBroken):
         await db.write(lambda tx: facts.put(tx, "name", "value"))
     await db.close()
+
+
+async def test_whose_loop_stood_still_owns_the_group_still_where_nobody_has_come(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As at a start on a machine that is busy."""
+    monkeypatch.setattr(groups, "BEAT", 0.01)
+    told: list[BaseException] = []
+    heard = asyncio.Event()
+
+    def broken(error: BaseException) -> None:
+        told.append(error)
+        heard.set()
+
+    db = await Postgres.open(address, on_broken=broken)
+    beat = db.claim._beat
+
+    async def late() -> None:
+        await beat()
+        heard.set()
+
+    monkeypatch.setattr(db.claim, "_beat", late)
+    db.claim._sent -= groups.SURE
+    await heard.wait()
+    assert told == []
+    assert db.is_ours()
+    await db.close()
