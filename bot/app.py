@@ -91,12 +91,13 @@ async def opened(
     """
     watch = watch or new_watch(now())
     count = watch.instruments
-    place, began = settings.database, time.monotonic()
+    place = settings.database
     catalogue = None
     if isinstance(place, Address):
         count.parted(settings.groups)
         # It takes seconds in which the loop hears nothing: whoever owns a group is waited for.
         catalogue = Catalogue.load(locales())
+    began = time.monotonic()
     db = await open_database(
         locator(place),
         now=lambda: int(now() * 1000),
