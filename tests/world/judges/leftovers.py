@@ -25,7 +25,7 @@ TASKS: Final = (14, 8)
 TIMERS: Final = (30, 30)
 """Tasks, and things set for later, that a bot may have at rest: at least, and for each table."""
 
-OWNING: Final = 2
+OWNING: Final = 4
 """Tasks by which one of several bots keeps its group."""
 
 ENDS: Final = {

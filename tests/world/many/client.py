@@ -30,6 +30,10 @@ class Connection:
     def add_termination_listener(self, listener: Callable[[Any], None]) -> None:
         self._listeners.append(listener)
 
+    async def add_listener(self, channel: str, listener: Callable[..., None]) -> None:
+        hears = partial(listener, self, self.backend.pid, channel)
+        await self.asks(lambda: self._server.listens(self.backend, channel, hears))
+
     async def execute(self, sql: str, *given: Any) -> None:
         await self._rows(sql, given)
 

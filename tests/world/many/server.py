@@ -12,11 +12,13 @@ its process may be held still, or die.
 
 import asyncio
 import itertools
+import json
 import random
 import re
 import sqlite3
 from collections.abc import Callable
 from contextvars import copy_context
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -46,7 +48,9 @@ ADVISORY: Final = re.compile(
 
 OWNING: Final = re.compile(r"BEGIN; SELECT must_own\((\d+), (\d+)\)$")
 
-SPARED: Final = re.compile(r"CREATE FUNCTION .*?\$\$.*?\$\$;|WITH \(fillfactor = \d+\)", re.DOTALL)
+SPARED: Final = re.compile(
+    r"CREATE FUNCTION .*?\$\$.*?\$\$;|WITH \(fillfactor = \d+\)|UNLOGGED ", re.DOTALL
+)
 """Of what makes the relations, what is built in here."""
 
 OTHERWISE: Final = {
@@ -58,6 +62,11 @@ OTHERWISE: Final = {
 
 SETTINGS: Final = {"synchronous_standby_names": "", "synchronous_commit": "on"}
 """Of the server."""
+
+PUT: Final = re.compile(r"WITH put AS \((INSERT .* ON CONFLICT DO NOTHING)\) (SELECT .*)$")
+"""What is put somewhere, and said, by one statement."""
+
+ANY: Final = re.compile(r"= ANY\(\$(\d+)\)")
 
 PRAGMAS: Final = ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON")
 
@@ -125,6 +134,8 @@ class Server:
         """Whose transaction is open in the file."""
         self._speaks: Backend | None = None
         self._to_end: list[int] = []
+        self._notices: list[tuple[str, str]] = []
+        self._listeners: list[tuple[Backend, str, Callable[[str], None]]] = []
         self.db = sqlite3.connect(file, isolation_level=None)
         for pragma in PRAGMAS:
             self.db.execute(f"PRAGMA {pragma}").fetchall()
@@ -143,6 +154,7 @@ class Server:
             ("pg_advisory_xact_lock", 1, lambda _: None),  # one thing is written after the other
             ("pg_backend_pid", 0, lambda: 0 if self._speaks is None else self._speaks.pid),
             ("pg_terminate_backend", 1, self._to_end.append),
+            ("pg_notify", 2, lambda *said: self._notices.append(said)),
         ):
             self.db.create_function(name, many, function)
 
@@ -345,7 +357,12 @@ class Server:
             raise asyncpg.InFailedSQLTransactionError("the transaction is aborted")
         self._speaks = backend
         try:
-            text = OTHERWISE.get(sql, re.sub(r"\$(\d+)", r"?\1", sql))
+            text = OTHERWISE.get(sql, ANY.sub(r"IN (SELECT value FROM json_each($\1))", sql))
+            text = re.sub(r"\$(\d+)", r"?\1", text)
+            given = tuple(json.dumps(one) if isinstance(one, list) else one for one in given)
+            if put := PUT.match(text):
+                self.db.execute(put[1], given[: len(set(re.findall(r"\?\d+", put[1])))])
+                text = put[2]
             if given or not text.count(";"):
                 rows = self.db.execute(text, given).fetchall()
             else:
@@ -360,11 +377,23 @@ class Server:
             self._speaks = None
         if "pid = pg_backend_pid()" in sql:
             self.owned(backend.process, int(given[0]))
+        while self._notices:
+            self._tell(*self._notices.pop(0))
         while self._to_end:
             pid = self._to_end.pop()
             if pid in self._backends:
                 self.end(self._backends[pid])
         return rows
+
+    def listens(self, backend: Backend, channel: str, hears: Callable[[str], None]) -> None:
+        """Have *hears* be told what is said on a channel, as long as that session lasts."""
+        self._listeners.append((backend, channel, hears))
+
+    def _tell(self, channel: str, said: str) -> None:
+        self._listeners = [one for one in self._listeners if one[0].alive]
+        for backend, listened, hears in self._listeners:
+            if listened == channel:
+                self._under_way(backend.process, partial(hears, said), backend)
 
     def _script(self, text: str) -> list[Any]:
         part = ""
