@@ -12,7 +12,7 @@ from bot.__main__ import COMMANDS
 from tests.e2e.process import ROOT
 
 GUIDES: Final = sorted((Path(service.__file__).parent / "guides").glob("*.md"))
-ASKED: Final = re.compile(r"(?:\bink|bin/inkognito-bot|-m bot|--rm bot) ([a-z][a-z-]+)\b")
+ASKED: Final = re.compile(r"(?:\bink|bin/inkognito-bot|-m bot|--rm (?:bot|many)) ([a-z][a-z-]+)\b")
 """How commands of the bot are called there."""
 
 
