@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +19,7 @@ import asyncpg
 from bot.mini.rules.options import owed
 from bot.mini.rules.play import see
 from bot.mini.rules.state import State, after
-from bot.sandbox.driver import Person, Sandbox
+from bot.sandbox.driver import Channel, Person, Sandbox
 from storage.groups import GONE
 from storage.scope import Scope
 from storage.session import Session
@@ -48,22 +49,25 @@ KNOCK: Final = 0.2
 
 
 class Processes:
-    """Two that own a group each, and one that stands by; whichever ends is started again."""
+    """One that owns each group, and one that stands by; whichever ends is started again."""
 
-    def __init__(self, sandbox: Sandbox, path: Path, address: str) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, address: str, layout: Scope = LAYOUT) -> None:
         """Run them in folders below *path*, on the database at *address*."""
         self.sandbox, self._path, self._address = sandbox, path, address
+        self.layout = layout
         self.running: dict[str, ForkServerProcess] = {}
         self.ended: Counter[int] = Counter()
         self._frozen: set[str] = set()
         self._keepers = [
             asyncio.create_task(self._keep(f"bot{number}"), name=f"keeper {number}")
-            for number in range(LAYOUT.groups + 1)
+            for number in range(layout.groups + 1)
         ]
 
     def owner(self, group: int) -> str | None:
-        """Return who has the newest session of a *group*'s shard, if anybody that runs has one."""
-        sessions = [each for each in self.sandbox.wire.gateway.connected if each.shard[0] == group]
+        """Return who has the newest session of a *group*'s shards, if anybody that runs has one."""
+        held = replace(self.layout, group=group).held
+        connected = self.sandbox.wire.gateway.connected
+        sessions = [each for each in connected if each.shard[0] in held]
         name = sessions[-1].process if sessions else None
         return name if name in self.running else None
 
@@ -95,8 +99,8 @@ class Processes:
         folder.mkdir()
         own = {
             "DATABASE": self._address,
-            "SHARDS": str(LAYOUT.shards),
-            "GROUPS": str(LAYOUT.groups),
+            "SHARDS": str(self.layout.shards),
+            "GROUPS": str(self.layout.groups),
             "THINKING_SECONDS": "0-0",
             "APPLICATION_EMOJI": "off",
             "LOG_LEVEL": "WARNING",
@@ -176,12 +180,22 @@ class OnServer(Match):
     """People at one table of a server of a group's, who play whatever becomes of the bot."""
 
     def __init__(
-        self, sandbox: Sandbox, seen: Seen, group: int, names: tuple[str, ...], seed: int
+        self,
+        sandbox: Sandbox,
+        seen: Seen,
+        group: int,
+        names: tuple[str, ...],
+        seed: int,
+        campo: Channel | None = None,
     ) -> None:
-        """Have those of *names* play, each act followed by an answer or by none."""
+        """Have those of *names* play, each act followed by an answer or by none.
+
+        They type in *campo*, or else in that of the group's first server.
+        """
         self.sandbox, self.chance = sandbox, random.Random(seed)
         self.people = [sandbox.person(name) for name in names]
-        self.place = self.campo = sandbox.channel("campo", sandbox.server_of(group))
+        self.campo = campo or sandbox.channel("campo", sandbox.server_of(group))
+        self.place = self.campo
         self.acknowledged = []
         self.seen, self.group, self.table = seen, group, 0
 
@@ -206,9 +220,14 @@ class OnServer(Match):
         (self.table,) = self.rows(
             f"SELECT id FROM seating JOIN chair ON id = table_id WHERE person = {opener.id}"
         )[0]
-        thread = f"SELECT thread FROM seating WHERE id = {self.table} AND thread IS NOT NULL"
-        await self.sandbox.until(lambda: self.rows(thread))
-        self.place = self.sandbox.channel_by_id(int(self.rows(thread)[0][0]))
+        await self.sandbox.until(self.be_in_the_thread)
+
+    def be_in_the_thread(self) -> bool:
+        """Return whether the table has a thread, where they are from now on."""
+        found = self.rows(f"SELECT thread FROM seating WHERE id = {self.table}")[0][0]
+        if found is not None:
+            self.place = self.sandbox.channel_by_id(int(found))
+        return found is not None
 
     async def play(self) -> None:
         """Do what is owed, until the game is nearly over."""
