@@ -16,6 +16,7 @@ from bot.host.automata import Automata
 from bot.host.clock import Clock
 from bot.host.house import House
 from bot.host.opening import Most
+from bot.host.others import Others
 from bot.host.rounds import Rounds
 from bot.monitoring.port import Watch, new_watch
 from bot.settings import Settings
@@ -50,6 +51,7 @@ from cogs.games import FACES, looks, signs, writers
 from cogs.interactions.client import Client
 from cogs.interactions.intake import Intake, steady
 from cogs.interactions.making import Commands
+from cogs.interactions.relaying import Relaying
 from cogs.interactions.router import Router
 from cogs.interactions.services import Services
 from cogs.lobby import Lobby
@@ -116,6 +118,9 @@ async def opened(
         most = Most(settings.tables_of_server, settings.tables_of_person)
         house = House(db, now=lambda: now() + db.ahead, most=most, scope=scope)
         house.reviews.noted = count.reviewed
+        others = None if db.relay is None else Others(house, db.relay)
+        if others is not None:
+            others.begin()
         rounds = Rounds(house)
         house.cases.of_round = rounds.case
         catalogue = catalogue or Catalogue.load(locales())
@@ -137,6 +142,7 @@ async def opened(
             LivingDesks(house, catalogue, desks, attachments, limiter),
             looks(),
             LatePictures(attachments),
+            others=others,
         )
         ahead = Ahead(house, desks, attachments)
         trace = InvalidRequests(limiter, now).trace
@@ -144,6 +150,8 @@ async def opened(
         emoji = Emoji(signs(), catalogue, painting)
 
         async def logged_in(client: Client) -> None:
+            if others is not None:
+                Relaying(client, services, typed.senses, others).begin()
             if scope.first:
                 await sync(client, settings.guild)
             if settings.emoji:
@@ -222,6 +230,8 @@ async def opened(
                 yield client
         finally:
             await automata.close()
+            if others is not None:
+                await others.close()
             for task in keeping:
                 task.cancel()
             await asyncio.gather(*keeping, return_exceptions=True)

@@ -60,7 +60,7 @@ class Privacy(commands.Cog):
                 kept = await privacy.kept(house, person)
                 await asked.reply.show(screens.asked(reader, kept))
             case screens.SURE:
-                taken_over = await erase(house, person, asked.ticket)
+                taken_over = await erase(house, person, asked.ticket, self.services.others)
                 banned = await privacy.still_banned(house, person)
                 await asked.reply.show(screens.erased(reader, taken_over, banned))
             case screens.FILE:

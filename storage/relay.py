@@ -45,7 +45,14 @@ _LOOK: Final = (
     " (SELECT 1 FROM shard_group WHERE number = $1 AND epoch = $2) ORDER BY id"
 )
 
-_CLEAR: Final = "DELETE FROM relay WHERE id = ANY($1) OR at < moment() - $2"
+_CLEAR: Final = "DELETE FROM relay WHERE id = $1 OR at < moment() - $2"
+
+_PUT: Final = (
+    "INSERT INTO relay (id, shard_group, payload, at) VALUES ($1, $2, $3, moment() - $4)"
+    " ON CONFLICT DO NOTHING"
+)
+
+_NOTIFY: Final = "SELECT pg_notify($1, $2)"
 
 Takes = Callable[[str], None]
 
@@ -68,18 +75,23 @@ class Relay:
         self._last = 0
         self._taken: deque[int] = deque(maxlen=MOST)
         self._due = asyncio.Event()
-        self._takes: Takes = lambda _: None
+        self._takes: Takes | None = None
         self._forgets: Callable[[PersonId | None], None] = lambda _: None
         self._running: asyncio.Task[None] | None = None
 
-    def begin(self, takes: Takes, forgets: Callable[[PersonId | None], None]) -> None:
-        """Call *takes* with whatever is handed to this group from now on.
+    def begin(self, forgets: Callable[[PersonId | None], None]) -> None:
+        """Listen from now on.
 
         *forgets* is called with persons of whom another process has written something, and with
         None where it may have been anybody.
         """
-        self._takes, self._forgets = takes, forgets
+        self._forgets = forgets
         self._running = asyncio.create_task(self._run(), name="relay")
+
+    def take(self, takes: Takes) -> None:
+        """Call *takes* with whatever is handed to this group from now on."""
+        self._takes = takes
+        self._due.set()
 
     def hand(self, group: int, payload: str) -> None:
         """Hand *payload* to the owner of *group*, if there is one in time."""
@@ -100,22 +112,20 @@ class Relay:
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def _run(self) -> None:
-        lost = False
         while True:
             try:
                 session = await asyncpg.connect(
                     self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
                 )
                 try:
-                    await self._serve(session, lost)
+                    await self._serve(session)
                 finally:
                     session.terminate()
             except (*GONE, TimeoutError) as error:
                 log.warning("relay lost", extra={"error": type(error).__name__})
-            lost = True
             await asyncio.sleep(AGAIN)
 
-    async def _serve(self, session: asyncpg.Connection, lost: bool) -> None:
+    async def _serve(self, session: asyncpg.Connection) -> None:
         """Do what there is to do for as long as there is that *session*.
 
         Raises:
@@ -126,8 +136,7 @@ class Relay:
         session.add_termination_listener(lambda _: self._due.set())
         await _asked(session.add_listener(own, lambda *_: self._due.set()))
         await _asked(session.add_listener(everybody, lambda *said: self._hears(str(said[3]))))
-        if lost:
-            self._forgets(None)  # whoever has been told of meanwhile
+        self._forgets(None)  # whoever has been told of so far
         while not session.is_closed():
             self._due.clear()
             await self._send(session, here, everybody)
@@ -138,35 +147,32 @@ class Relay:
 
     async def _take(self, session: asyncpg.Connection) -> None:
         """Take what is there; where the connection is lost it is found again, and known."""
+        if self._takes is None:
+            return
         rows = await _asked(session.fetch(_LOOK, self._group, self._epoch, LATE))
         for number, payload in rows:
             if number not in self._taken:
                 self._taken.append(number)
                 self._takes(str(payload))
-        await _asked(session.execute(_CLEAR, [row[0] for row in rows], LATE))
+        for number in [row[0] for row in rows] or [0]:
+            await _asked(session.execute(_CLEAR, number, LATE))
 
     async def _send(self, session: asyncpg.Connection, here: int, everybody: str) -> None:
         while self._parcels:
             number, group, payload, since = self._parcels[0]
             old = int((time.monotonic() - since) * 1000)
             if old < LATE:
-                await _asked(
-                    session.execute(
-                        "WITH put AS (INSERT INTO relay (id, shard_group, payload, at) VALUES"
-                        " ($1, $2, $3, moment() - $4) ON CONFLICT DO NOTHING)"
-                        " SELECT pg_notify($5, '')",
-                        number,
-                        group,
-                        payload,
-                        old,
-                        f"ink {here} {group}",
-                    )
-                )
+                await _asked(session.execute(_PUT, number, group, payload, old))
+                await _asked(session.execute(_NOTIFY, f"ink {here} {group}", ""))
             self._parcels.popleft()  # only now: where the connection is lost it is tried once more
         for person in list(self._changed):
+            self._changed.discard(person)  # it may change again while this is told
             said = f"{self._group} {person}"
-            await _asked(session.execute("SELECT pg_notify($1, $2)", everybody, said))
-            self._changed.discard(person)
+            try:
+                await _asked(session.execute(_NOTIFY, everybody, said))
+            except BaseException:
+                self._changed.add(person)
+                raise
 
     def _hears(self, said: str) -> None:
         whose, _, person = said.partition(" ")

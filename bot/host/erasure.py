@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.host import lobby, privacy
+from bot.host import privacy
 from bot.host.house import House, is_open
-from bot.host.refusals import Refused
+from bot.host.others import Others, leave
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket, write_once
 from storage import erasures, ledger, seatings
@@ -33,32 +33,32 @@ LetGo = Callable[[Sequence[Table]], Awaitable[None]]
 """Tells what is left to tell of tables that have ended, and then knows nothing of them any more."""
 
 
-async def erase(house: House, person: PersonId, ticket: Ticket = BY_HOUSE) -> int:
+async def erase(
+    house: House, person: PersonId, ticket: Ticket = BY_HOUSE, others: Others | None = None
+) -> int:
     """Keep nothing of *person*; return at how many running tables an automaton has taken over.
 
     Finished games keep a seat without a name. Tables at which no person is left are abandoned or
     cancelled. A ticket that comes a second time erases nothing: they may have sat down since.
 
     Raises:
-        Elsewhere: they sit at a table of another process; nothing has changed.
+        Elsewhere: they sit at a table of another process, and no *others* are told; nothing has
+            changed.
+        Refused: one of the *others* is not there; what is left to do is done by who asks again.
     """
     number, taken_over = ticket.interaction, 0
     if number is not None and await ledger.answer(house.db, number) is not None:
         return 0
-    if not house.scope.alone:
+    if others is not None:
+        taken_over += await others.leave_all(person)
+    elif not house.scope.alone:
         for _, guild in await seatings.open_of(house.db, person):
             house.must_own(guild)
-    for table in house.of(person):
-        with suppress(Refused):  # it has ended, or begun, just now
-            if table.current.status is Status.LOBBY:
-                await lobby.leave(table, person, BY_HOUSE)
-            else:
-                await table.resign(person)
-                taken_over += 1
+    taken_over += await leave(house, person)
     with suppress(ledger.Repeated):  # it came twice at once
         await house.people.erase(person, number)
     for table in house.alive:
-        if not table.gone and _names(table, person):
+        if not table.gone and table.names(person):
             await table.read_again()  # nobody is told anything any more who is named there
     await house.people.erase(person)  # what was on its way to them may have been noted meanwhile
     house.standings.forget()
@@ -179,19 +179,3 @@ async def _end(table: Table) -> None:
 
 def _ended_in(table: Table, guild: int) -> bool:
     return table.current.row.guild == guild and not is_open(table)
-
-
-def _names(table: Table, person: PersonId) -> bool:
-    """Return whether *person* is known to *table* as it is in memory."""
-    current = table.current
-    named = {
-        current.row.owner,
-        *current.company.persons,
-        *current.called,
-        *(passage.person for passage in current.passages),
-        *(deed.whom for deed in current.deeds),
-        *(deed.author for deed in current.deeds),
-        *(who for motion in current.motions for who in (*motion.by, *motion.against)),
-        *(() if current.pledge is None else current.pledge.salted),
-    }
-    return person in named

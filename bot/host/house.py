@@ -282,6 +282,14 @@ class House:
     def _found(self, numbers: Iterable[TableId]) -> list[Table]:
         return [self._tables[number] for number in numbers]
 
+    async def seen(self, number: TableId) -> Table | None:
+        """Return a table as it is on the disk, whoever is in charge of it, only to be looked at."""
+        try:
+            page = await pages.page(self.db, number)
+            return None if page is None else Table(self.db, page, self.chance, lambda _: None)
+        except Exception:  # it is damaged: nobody looks at it
+            return None
+
     async def _fetch(self, number: TableId) -> Table:
         guild = None if self.scope.alone else await seatings.guild_of(self.db, number)
         if guild is not None:

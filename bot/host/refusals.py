@@ -61,6 +61,7 @@ class No(StrEnum):
     NO_REVIEW = "no-review"
     REVIEWS_ENOUGH = "reviews-enough"
     ELSEWHERE = "elsewhere"
+    OTHERS_AWAY = "others-away"
 
 
 class Refused(Exception):

@@ -228,6 +228,21 @@ class Table:
             await self._reload()
         self._nudge(self.id)
 
+    def names(self, person: PersonId) -> bool:
+        """Return whether *person* is known to it as it is in memory."""
+        current = self.current
+        named = {
+            current.row.owner,
+            *current.company.persons,
+            *current.called,
+            *(passage.person for passage in current.passages),
+            *(deed.whom for deed in current.deeds),
+            *(deed.author for deed in current.deeds),
+            *(who for motion in current.motions for who in (*motion.by, *motion.against)),
+            *(() if current.pledge is None else current.pledge.salted),
+        }
+        return person in named
+
     async def close(self) -> None:
         """Let nothing be written of the table any more, once what is being written is."""
         async with self._lock:

@@ -52,6 +52,8 @@ class Commands:
         """Add to *tree*; what is typed is answered with *services*."""
         self._tree, self._services = tree, services
         self._groups: dict[str, app_commands.Group] = {}
+        self.senses: dict[str, Sense] = {}
+        """For which tables each command makes sense, of those that are about one."""
 
     def take(self, cog: commands.Cog) -> None:
         """Add every command of *cog*."""
@@ -60,6 +62,8 @@ class Commands:
             declared: Declared | None = getattr(method, SUBCOMMAND, None)
             if declared is not None:
                 made = _Made(self._services, cog, method, declared)
+                if made.sense is not None:
+                    self.senses[declared.path] = made.sense
                 group, _, name = declared.path.rpartition(" ")
                 if not group:  # called alike in every language, as groups are
                     self._tree.add_command(made.command)
@@ -153,6 +157,13 @@ class _Made:
         if sense is not None:
             made.autocomplete(TABLE)(self._completing(partial(_tables, sense)))
         return made
+
+    @cached_property
+    def sense(self) -> Sense | None:
+        """For which tables it makes sense, if it is about one."""
+        hint = get_type_hints(self.method, include_extras=True).get(TABLE)
+        first, *_ = getattr(hint, "__metadata__", (None,))
+        return first if isinstance(first, Sense) else None
 
     async def _obey(self, order: Order, sense: Sense | None, given: dict[str, Any]) -> None:
         """Do what was typed, with what was *given*; first ask which table is meant, if need be."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.host.house import House
+from bot.host.others import Others
 from bot.host.table import Table
 from bot.words.catalogue import Catalogue
 from cogs.delivery.attachments import Attachments
@@ -29,6 +30,8 @@ class Services:
     late_pictures: LatePictures
     command_names: CommandNames = field(default_factory=CommandNames)
     """What commands are called in every language."""
+    others: Others | None = None
+    """The other processes, where there are some."""
     questions: Questions = field(default_factory=Questions)
     """What was typed and waits for who typed it to say which table they mean."""
 

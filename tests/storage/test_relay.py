@@ -66,8 +66,10 @@ async def test_what_is_handed_on_is_taken_once_in_order_by_whom_it_is_for() -> N
     async with pair() as (address, first, second):
         here: list[str] = []
         there: list[str] = []
-        relay_of(first).begin(here.append, lambda _: None)
-        relay_of(second).begin(there.append, lambda _: None)
+        relay_of(first).begin(lambda _: None)
+        relay_of(first).take(here.append)
+        relay_of(second).begin(lambda _: None)
+        relay_of(second).take(there.append)
         for number in range(20):
             relay_of(first).hand(1, f"{number}")
         await until(lambda: len(there) >= 20)
@@ -91,7 +93,8 @@ async def test_what_nobody_waits_for_any_more_is_not_taken_and_not_kept() -> Non
             " (2, 0, 'nobody there', 0), (3, 1, 'in time', moment())",
         )
         taken: list[str] = []
-        relay_of(second).begin(taken.append, lambda _: None)
+        relay_of(second).begin(lambda _: None)
+        relay_of(second).take(taken.append)
         await until(lambda: bool(taken))
         assert taken == ["in time"]
         await gone(address)
@@ -102,11 +105,13 @@ async def test_who_owns_a_group_no_more_takes_nothing_that_is_for_it() -> None:
         await ask(address, "UPDATE shard_group SET epoch = epoch + 1 WHERE number = 1")
         await ask(address, "INSERT INTO relay VALUES (1, 1, 'new', moment())")
         taken: list[str] = []
-        relay_of(second).begin(taken.append, lambda _: None)
+        relay_of(second).begin(lambda _: None)
+        relay_of(second).take(taken.append)
         await listens(address, 1)
         assert taken == []
         next_one = Relay(address, 1, second.claim.epoch + 1)
-        next_one.begin(taken.append, lambda _: None)
+        next_one.begin(lambda _: None)
+        next_one.take(taken.append)
         await until(lambda: bool(taken))
         await next_one.close()
         assert taken == ["new"]
@@ -117,8 +122,10 @@ async def test_a_lost_connection_loses_nothing_that_is_in_time() -> None:
     async with pair() as (address, first, second):
         taken: list[str] = []
         forgotten: list[PersonId | None] = []
-        relay_of(first).begin(lambda _: None, lambda _: None)
-        relay_of(second).begin(taken.append, forgotten.append)
+        relay_of(first).begin(lambda _: None)
+        relay_of(first).take(lambda _: None)
+        relay_of(second).begin(forgotten.append)
+        relay_of(second).take(taken.append)
         for round_ in range(5):
             await listens(address, 2)
             await ask(
@@ -137,7 +144,8 @@ async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrot
     async with pair() as (address, first, second):
         here, there = People(first), People(second)
         for db, people in ((first, here), (second, there)):
-            relay_of(db).begin(lambda _: None, people.forget)
+            relay_of(db).begin(people.forget)
+            relay_of(db).take(lambda _: None)
         await listens(address, 2)
         assert not (await there.get(ANNA)).plain
         await here.set_plain(ANNA, plain=True)

@@ -68,7 +68,8 @@ ABOUT = {
     No.NOT_IN_GAME: "mitgespielt",
     No.NO_REVIEW: "noch keine Analyse",
     No.REVIEWS_ENOUGH: "drei Analysen",
-    No.ELSEWHERE: "anderer Teil des Bots",
+    No.ELSEWHERE: "von hier aus nicht erreiche",
+    No.OTHERS_AWAY: "gerade nicht da",
 }
 """Words of the German refusal that belong to no other."""
 

@@ -1,0 +1,163 @@
+"""The other processes on one database: who of them is in charge, and what they have changed."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.host import lobby
+from bot.host.house import House
+from bot.host.refusals import No, Refused
+from bot.host.table import Table
+from bot.host.tickets import BY_HOUSE
+from storage import results, seatings
+from storage.ids import PersonId, TableId
+from storage.rows import Status
+
+if TYPE_CHECKING:
+    from storage.relay import Relay
+
+log = logging.getLogger(__name__)
+
+REMEMBERED: Final = 65536
+"""Tables of which it is remembered whose they are."""
+
+OVER: Final = 5
+"""Matches that are over which somebody may mean."""
+
+GIVES_UP: Final = 100
+"""Looks at whether others have done what they were asked, `AGAIN` apart."""
+
+AGAIN: Final = 0.1
+"""Seconds between two of them."""
+
+WISH: Final = "interaction"
+LEAVES: Final = "leaves"
+
+
+class Others:
+    """Hands on what is theirs, and does what they hand on."""
+
+    def __init__(self, house: House, relay: "Relay") -> None:
+        """Serve *house*, by *relay*."""
+        self._house, self._relay, self._scope = house, relay, house.scope
+        self._groups: dict[TableId, int] = {}
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Read anew, from now on, what the others have changed."""
+        self._relay.begin(self._changed)
+
+    def answer(self, wishes: Callable[[Any], None]) -> None:
+        """Have *wishes* called with each interaction that is ours, as Discord has sent it."""
+
+        def take(payload: str) -> None:
+            said = json.loads(payload)
+            if WISH in said:
+                wishes(said[WISH])
+            else:
+                self._do(leave(self._house, PersonId(said[LEAVES])))
+
+        self._relay.take(take)
+
+    def hand(self, group: int, wish: Mapping[str, Any]) -> None:
+        """Let the owner of *group* answer an interaction."""
+        self._relay.hand(group, json.dumps({WISH: wish}))
+
+    async def group_of(self, table: TableId) -> int | None:
+        """Return the group that a *table* is of, if there is one."""
+        known = self._groups.get(table)
+        if known is None:
+            guild = await seatings.guild_of(self._house.db, table)
+            if guild is None:
+                return None
+            if len(self._groups) >= REMEMBERED:
+                self._groups.clear()
+            known = self._groups[table] = self._scope.group_of(guild)
+        return known
+
+    async def tables_of(self, person: PersonId, *, over: bool) -> dict[TableId, int]:
+        """Return the groups of all tables of *person*'s, open or, if they may be, *over*."""
+        db = self._house.db
+        found = {
+            table: self._scope.group_of(guild)
+            for table, guild in await seatings.open_of(db, person)
+        }
+        for table in await results.over_with(db, None, person, OVER) if over else ():
+            group = await self.group_of(table)
+            if group is not None:
+                found[table] = group
+        return found
+
+    async def leave_all(self, person: PersonId) -> int:
+        """Have every other process give up the seats of *person*; return how many of matches.
+
+        Raises:
+            Refused: one of them does not; it is done by who asks again.
+        """
+        asked: set[int] = set()
+        matches = await self._matches(person)
+        for _ in range(GIVES_UP):
+            groups = set((await self.tables_of(person, over=False)).values())
+            groups.discard(self._scope.group)
+            if not groups:
+                return matches
+            for group in groups - asked:
+                self._relay.hand(group, json.dumps({LEAVES: person}))
+            asked |= groups
+            await asyncio.sleep(AGAIN)
+        raise Refused(No.OTHERS_AWAY)
+
+    async def _matches(self, person: PersonId) -> int:
+        """Return at how many running tables of others *person* sits."""
+        own, found = self._scope.group, await seatings.open_of(self._house.db, person)
+        theirs = [table for table, guild in found if self._scope.group_of(guild) != own]
+        rows = [await seatings.by_id(self._house.db, table) for table in theirs]
+        return sum(row is not None and row.status is Status.PLAYING for row in rows)
+
+    async def close(self) -> None:
+        """Do nothing more."""
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    def _changed(self, person: PersonId | None) -> None:
+        self._house.people.forget(person)
+        self._house.standings.forget()
+        known = [one for one in self._house.alive if person is None or one.names(person)]
+        if known:
+            self._do(_read(known))
+
+    def _do(self, work: Any) -> None:
+        task = asyncio.create_task(_done(work))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+
+async def leave(house: House, person: PersonId) -> int:
+    """Give up the seats of *person* in *house*; return how many automata have taken over."""
+    taken_over = 0
+    for table in house.of(person):
+        with suppress(Refused):  # it has ended, or begun, just now
+            if table.current.status is Status.LOBBY:
+                await lobby.leave(table, person, BY_HOUSE)
+            else:
+                await table.resign(person)
+                taken_over += 1
+    return taken_over
+
+
+async def _read(tables: list[Table]) -> None:
+    for table in tables:
+        with suppress(Refused):
+            if not table.gone:
+                await table.read_again()
+
+
+async def _done(work: Any) -> None:
+    try:
+        await work
+    except Exception as error:  # whatever it is: the others wait for nothing but what is written
+        log.error("not done for another process", extra={"error": type(error).__name__})

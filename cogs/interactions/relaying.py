@@ -1,0 +1,200 @@
+"""An interaction reaches the process that is in charge of what it is about.
+
+Discord sends what is asked in a private message to one process, whatever it is about, and what is
+asked in a server to that of the server.
+
+Rule: what belongs to no table is answered where it arrives; all else by the owner of its table,
+    who reads it whole as Discord has sent it and answers it by its token. Where that one is away
+    it is not done later: Discord says that it has failed.
+"""
+
+import asyncio
+import copy
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import discord
+
+from bot.host.others import Others
+from bot.host.table import Table
+from bot.words.reader import Reader
+from cogs.interactions.asked import answered
+from cogs.interactions.client import Client
+from cogs.interactions.offers import number_of
+from cogs.interactions.reply import Reply
+from cogs.interactions.routes import NOWHERE, NoRoute, Route, Verb, route
+from cogs.interactions.senses import Sense
+from cogs.interactions.services import Services
+from cogs.interactions.subcommands import TABLE
+from cogs.screens.which import which
+from storage.ids import PersonId, TableId
+
+log = logging.getLogger(__name__)
+
+HEARD: Final = "INTERACTION_CREATE"
+"""What Discord calls an interaction on the gateway."""
+
+TUTORIAL: Final = "inkognito tutorial"
+"""The command that begins something that belongs to no server, wherever it is typed."""
+
+TYPED, CLICKED, OFFERED, FILLED_IN = 2, 3, 4, 5
+"""Kinds of interactions (Discord, receiving and responding)."""
+
+SUBCOMMANDS: Final = (1, 2)
+"""Kinds of options that have options of their own (Discord, application commands)."""
+
+MOST: Final = 1000
+"""Questions that are kept; whoever has left one open for that long types it once more."""
+
+Raw = Mapping[str, Any]
+
+
+class Relaying:
+    """Hears every interaction before discord.py does."""
+
+    def __init__(
+        self, client: Client, services: Services, senses: Mapping[str, Sense], others: Others
+    ) -> None:
+        """Hand to *others* what is theirs, by the *senses* of commands."""
+        self._client, self._services = client, services
+        self._senses, self._others = senses, others
+        self._scope = services.house.scope
+        self._typed: dict[str, tuple[PersonId, Raw]] = {}
+        self._here: Callable[[Any], Any] = lambda _: None
+
+    def begin(self) -> None:
+        """Hear, from now on, what Discord sends and what others hand on."""
+        parsers = self._client._connection.parsers
+        self._here = parsers[HEARD]
+        parsers[HEARD] = self.heard
+        self._others.answer(self._here)
+
+    def heard(self, raw: Any) -> None:
+        """Have an interaction answered, here or by another process."""
+        where = asyncio.ensure_future(self._sent(raw))
+        self._services.intake.follow(where)
+
+    async def _sent(self, raw: Raw) -> None:
+        try:
+            group, raw = await self._where(raw)
+        except (KeyError, TypeError, ValueError, AttributeError):  # a changed client has made it up
+            group = self._scope.group
+        except Exception as error:  # it is answered here, and says what is wrong
+            log.warning("not handed on", extra={"error": type(error).__name__})
+            group = self._scope.group
+        if group == self._scope.group:
+            self._here(raw)
+        elif group is not None:
+            self._others.hand(group, raw)
+
+    async def _where(self, raw: Raw) -> tuple[int | None, Raw]:
+        """Return the group that answers *raw*, and what it is to answer; None is answered."""
+        data = raw.get("data") or {}
+        if raw["type"] in (CLICKED, FILLED_IN):
+            try:
+                meant = route(str(data["custom_id"]))
+            except NoRoute:
+                return self._scope.group, raw
+            if meant.verb == Verb.MEANT and meant.arg in self._typed:
+                raw = self._at(raw, meant)
+            return await self._of(meant.table), raw
+        if raw["type"] not in (TYPED, OFFERED):
+            return self._scope.group, raw
+        path, options = typed(data)
+        number = number_typed(options)
+        if number is not None:
+            return await self._of(number), raw
+        if path == TUTORIAL:
+            return self._scope.group_of(0), raw
+        sense = self._senses.get(path)
+        if raw.get("guild_id") is not None or sense is None or sense.seat:
+            return self._scope.group, raw
+        if sense.unless and any(one["name"] == sense.unless for one in options):
+            return self._scope.group, raw
+        return await self._of_person(raw, path, sense)
+
+    async def _of(self, table: TableId) -> int:
+        """Return the group of a *table*; what is of none is answered here."""
+        group = None if table == NOWHERE else await self._others.group_of(table)
+        return self._scope.group if group is None else group
+
+    async def _of_person(self, raw: Raw, path: str, sense: Sense) -> tuple[int | None, Raw]:
+        """Return the same by the tables of who has typed *path* in private."""
+        person = PersonId(int(raw["user"]["id"]))
+        found = await self._others.tables_of(person, over=sense.over)
+        groups = set(found.values())
+        if len(groups) > 1:
+            tables = [await self._services.house.seen(table) for table in found]
+            fitting = [table for table in tables if table and sense.fits(table, person)]
+            if len(fitting) > 1 and sense.first is not None:
+                fitting = [sense.first(fitting, person)]
+            groups = {found[table.id] for table in fitting} or {self._scope.group}
+            if len(groups) > 1:
+                if raw["type"] == OFFERED:
+                    return self._scope.group, raw
+                await self._ask(raw, path, fitting)
+                return None, raw
+        return (groups.pop() if groups else self._scope.group), raw
+
+    async def _ask(self, raw: Raw, path: str, tables: list[Table]) -> None:
+        """Ask which of *tables* is meant by what was typed."""
+        interaction: Any = discord.Interaction(data=raw, state=self._client._connection)  # type: ignore[arg-type]
+        person = PersonId(interaction.user.id)
+        while len(self._typed) >= MOST:
+            del self._typed[next(iter(self._typed))]
+        kept = secrets.token_hex(8)
+        self._typed[kept] = person, raw
+
+        async def work(language: str, reply: Reply) -> None:
+            reader = Reader(self._services.catalogue, language)
+            look = self._services.look
+            await reply.show(
+                which(
+                    reader,
+                    sorted(tables, key=lambda table: int(table.id)),
+                    person,
+                    look,
+                    lambda table: Route(table.id, Verb.MEANT, arg=kept),
+                    path,
+                )
+            )
+
+        await answered(interaction, self._services, "which", work)
+
+    def _at(self, click: Raw, meant: Route) -> Raw:
+        """Return what was typed as it is meant by a *click*, to be answered in its place."""
+        whose, before = self._typed[meant.arg]
+        if str(whose) != str((click.get("user") or click["member"]["user"])["id"]):
+            return click
+        data = copy.deepcopy(dict(before["data"]))
+        leaf = data
+        while leaf.get("options") and leaf["options"][0]["type"] in SUBCOMMANDS:
+            leaf = leaf["options"][0]
+        table = {"name": TABLE, "type": 3, "value": str(meant.table)}
+        leaf["options"] = [one for one in leaf.get("options", ()) if one["name"] != TABLE]
+        leaf["options"].append(table)
+        return {key: value for key, value in click.items() if key != "message"} | {
+            "type": TYPED,
+            "data": data,
+        }
+
+
+def typed(data: Raw) -> tuple[str, list[Raw]]:
+    """Return the path of a command, and the options that were given with it."""
+    path, options = [str(data["name"])], list(data.get("options") or ())
+    while options and options[0]["type"] in SUBCOMMANDS:
+        path.append(str(options[0]["name"]))
+        options = list(options[0].get("options") or ())
+    return " ".join(path), options
+
+
+def number_typed(options: list[Raw]) -> TableId | None:
+    """Return the number of a table that is typed, or that stands beside what was picked."""
+    said = {str(one["name"]): str(one.get("value", "")) for one in options}
+    digits = said.pop(TABLE, "").strip().removeprefix("#")
+    if not digits:
+        digits = next(filter(None, map(number_of, said.values())), "")
+    known = digits.isascii() and digits.isdigit() and len(digits) <= 15
+    return TableId(int(digits)) if known else None

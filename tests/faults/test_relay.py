@@ -1,0 +1,155 @@
+"""Two processes on one database: what is asked in private reaches the one that is in charge."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import discord
+import pytest
+
+from bot.app import opened
+from bot.sandbox.driver import Channel, Sandbox
+from bot.settings import read_settings
+from cogs.interactions.client import Client
+from cogs.interactions.relaying import HEARD
+from storage import relay as relaying
+from tests.e2e.players import seated
+from tests.patience import LONG, hurry_nobody
+from tests.storage.engines import place
+from tests.storage.server import MISSING, programs
+
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(programs() is None, reason=MISSING),
+]
+
+
+ONE = 2
+"""Entries of a visit."""
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry_nobody(monkeypatch.setattr)
+    monkeypatch.setattr(relaying, "LATE", 2_400_000)
+
+
+@asynccontextmanager
+async def running(sandbox: Sandbox, address: str) -> AsyncIterator[Client]:
+    """Give the bot of a group that nobody owns, connected."""
+    given = {
+        "DATABASE": address,
+        "SHARDS": "2",
+        "GROUPS": "2",
+        "THINKING_SECONDS": "0-0",
+        "APPLICATION_EMOJI": "off",
+        **sandbox.environment,
+    }
+    async with opened(read_settings(given, dotenv=None), time.time) as client:
+        task = asyncio.create_task(client.start(sandbox.token))
+        try:
+            await client.wait_until_ready()
+            yield client
+        finally:
+            await client.close()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+@asynccontextmanager
+async def pair() -> AsyncIterator[tuple[Sandbox, list[Client], AsyncExitStack]]:
+    async with place() as address, Sandbox(shards=2, patience=LONG) as sandbox:
+        with sandbox.lead_here():
+            async with AsyncExitStack() as second, running(sandbox, address) as first:
+                other = await second.enter_async_context(running(sandbox, address))
+                await sandbox.synced("inkognito")
+                yield sandbox, [first, other], second
+                await second.aclose()
+
+
+def campo(sandbox: Sandbox, shard: int) -> Channel:
+    return sandbox.channel("campo", sandbox.server_of(shard))
+
+
+def test_discord_py_has_the_parser_that_is_put_aside() -> None:
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    assert HEARD in client._connection.parsers
+
+
+async def test_what_is_asked_in_private_is_answered_by_the_owner_of_the_table() -> None:
+    async with pair() as (sandbox, (first, second), _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        await seated(sandbox, people, campo(sandbox, 1), pace="untimed")
+        (table,) = second.house.open_tables()
+        assert first.house.open_tables() == ()
+        anna = people[0]
+        desk = await anna.slash(anna.dm(), "inkognito desk")
+        assert "You are" in desk.text
+        by_number = await anna.slash(anna.dm(), "inkognito desk", table=str(table.id))
+        assert "You are" in by_number.text
+        assert desk.message is not None
+        menu = next(menu for menu in desk.message.selects if menu.choices)
+        before = table.current.written
+        parsers = first._connection.parsers
+        hears = parsers[HEARD]
+
+        def twice(raw: dict[str, object]) -> None:
+            hears(dict(raw))
+            hears(dict(raw))
+
+        parsers[HEARD] = twice
+        picked = await anna.select(desk.message, menu.custom_id, [menu.values[0]])
+        if picked.message and any(one.label == "Confirm" for one in picked.message.buttons):
+            picked = await anna.click(picked.message, label="Confirm")
+        assert not picked.failed
+        assert table.current.written == before + ONE
+
+
+async def test_of_tables_of_several_processes_it_is_asked_which_is_meant() -> None:
+    async with pair() as (sandbox, clients, _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        anna = people[0]
+        for client in clients:
+            (table,) = client.house.open_tables()
+            asked = await anna.slash(anna.dm(), "inkognito notes", about="Ben", text="a word")
+            assert "Which table" in asked.text, asked.text
+            assert asked.message is not None
+            button = next(b for b in asked.message.buttons if f"{table.id}" in (b.label or ""))
+            noted = await anna.click(asked.message, custom_id=button.custom_id)
+            assert not noted.failed, noted.text
+            rows = await client.house.db.read(
+                "SELECT 1 FROM memo JOIN game ON game.id = game WHERE table_id = ?", (table.id,)
+            )
+            assert len(rows) == 1
+
+
+async def test_the_tutorial_is_played_where_private_messages_come() -> None:
+    async with pair() as (sandbox, (first, second), _):
+        anna = sandbox.person("Anna")
+        begun = await anna.slash(campo(sandbox, 1), "inkognito tutorial")
+        assert not begun.failed
+        assert len(first.house.open_tables()) == 1
+        assert second.house.open_tables() == ()
+        assert begun.message is not None
+        await anna.slash(campo(sandbox, 1), "inkognito tutorial")
+        button = next(b for b in begun.message.buttons if not b.disabled)
+        assert not (await anna.click(begun.message, custom_id=button.custom_id)).failed
+
+
+async def test_who_is_erased_leaves_the_tables_of_every_process() -> None:
+    async with pair() as (sandbox, clients, second):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        anna = people[0]
+        asked = await anna.slash(anna.dm(), "inkognito privacy", what="delete")
+        assert asked.message is not None
+        sure = next(b for b in asked.message.buttons if ":sure" in b.custom_id)
+        erased = await anna.click(asked.message, custom_id=sure.custom_id)
+        assert "2" in erased.text, erased.text
+        who = anna.id
+        assert await clients[0].house.db.read("SELECT 1 FROM chair WHERE person = ?", (who,)) == []
+        for client in clients:
+            assert not [table for table in client.house.alive if table.names(who)]
