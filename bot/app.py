@@ -243,5 +243,6 @@ async def opened(
             await ahead.close()
             await services.late_pictures.close()
             painting.close()
+            await house.close()
     finally:
         await db.close()

@@ -84,6 +84,11 @@ class House:
         late."""
         self._listeners: list[Listener] = []
 
+    async def close(self) -> None:
+        """Return once nothing is being written of any table."""
+        for table in list(self._alive.values()):
+            await table.written()
+
     def subscribe(self, listener: Listener) -> None:
         """Call *listener* with a table whenever something about it has been written."""
         self._listeners.append(listener)

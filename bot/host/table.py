@@ -248,6 +248,11 @@ class Table:
         async with self._lock:
             self.gone = True
 
+    async def written(self) -> None:
+        """Return once what is being written of the table is, be it that nobody waits for it."""
+        async with self._lock:
+            pass
+
     async def rename(self, **changes: Any) -> None:
         """Note a change of the row that was just written by the courier: its lobby message.
 

@@ -205,6 +205,34 @@ async def test_nobody_judges_before_the_write_of_who_was_cancelled_is_done(
     assert tuple(await table.story(table.current.game, before)) == expected
 
 
+async def test_a_house_is_closed_once_also_that_is_written_for_which_nobody_waits_any_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(house)
+    action = options(table.current.sight(owing(table)[0]))[0]
+    before, write = table.current.written, house.db.write
+    writing, turning = asyncio.Event(), asyncio.Event()
+
+    async def late(job: Job[int]) -> int:
+        writing.set()
+        await turning.wait()
+        return await write(job)
+
+    monkeypatch.setattr(house.db, "write", late)
+    impatient = asyncio.create_task(table.submit(action))
+    await writing.wait()
+    impatient.cancel()
+    closing = asyncio.create_task(house.close())
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not closing.done()
+    turning.set()
+    await closing
+    assert table.current.written > before
+    with pytest.raises(asyncio.CancelledError):
+        await impatient
+
+
 async def test_what_was_judged_by_a_state_that_is_not_the_newest_is_not_written(
     house: House,
 ) -> None:
