@@ -7,7 +7,6 @@ from bot.sandbox.driver import Channel
 from bot.sandbox.persons import channel_of
 from bot.sandbox.reading import TEXT
 from bot.sandbox.walking import walk
-from storage.scope import Scope
 from tests.world.choices import verb
 from tests.world.guest import Guest
 
@@ -95,18 +94,10 @@ class Town:
             return
         if stored.guild_id is None:
             yield from (
-                guest
-                for guest in self.guests
-                if world.backend.dm_channels.get(guest.id) == channel and self._may_act(guest)
+                guest for guest in self.guests if world.backend.dm_channels.get(guest.id) == channel
             )
         else:
             yield from (g for g in self.guests if stored.guild_id in g.client.citizen.members)
-
-    def _may_act(self, guest: Guest) -> bool:
-        """Return whether somebody acts in private: who plays at tables of the first group only."""
-        plan = self.evening.plan
-        layout = Scope(max(plan.servers, plan.groups), plan.groups)
-        return all(layout.owns(self.servers[one]) for one in guest.plan.servers)
 
     def _waited_for(
         self, guest: Guest, channel: int, payload: dict[str, Any], lines: list[str]

@@ -117,6 +117,10 @@ ANEW: Final = "me plain"
 """By what all that somebody has open is shown anew."""
 
 
+NEWS: Final = 15.0
+"""Seconds in which another bot hears what somebody has chosen."""
+
+
 def in_their_language(evening: "Evening") -> Iterator[Finding]:
     """Everybody is answered in the language they have chosen, or in that of their Discord.
 
@@ -145,8 +149,8 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
         }
         for wish in (each for each in wishes if each.person == one.person):
             language = _language_of(wish) or _nearest(one.locale)
-            told = heard_alike(evening, wish.guild, one.guild)
-            if told and wish.id != one.id and known.get(wish.id, math.inf) <= call.began:
+            news = 0.0 if heard_alike(evening, wish.guild, one.guild) else NEWS
+            if wish.id != one.id and known.get(wish.id, math.inf) + news <= call.began:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
