@@ -756,7 +756,7 @@ def test_who_keeps_the_runs_of_a_machine_knows_when_its_clock_is_set(tmp_path: P
     loop, machine = SimpleNamespace(time=lambda: 7.0, begin=0.0), SimpleNamespace(folder=tmp_path)
     kept = Kept(cast("Any", loop), cast("Any", machine), tmp_path / "copies")
     machine.at_drift(30.0)
-    machine.at_start(SimpleNamespace(name="bot", drift=30.0))
+    machine.at_start(type("Started", (), {"name": "bot", "drift": 30.0})())
     machine.at_drift(0.0)
     assert kept.runs == [Run("bot", 7.0, 30.0, drifts=[(7.0, 0.0)])]
 
