@@ -88,7 +88,7 @@ def check_place(
     shown = [int(found[1]) for text in panels if (found := PANEL.match(text))]
     rounds = [event.number for event in events if isinstance(event, RoundBegan)]
     assert shown == sorted(set(shown)), "one panel a round, in order"
-    assert shown[-1] == rounds[-1]
+    assert shown[-1:] == rounds[-1:]
     over = ["This round is over" in text for text in panels]
     if frozen:
         assert over == [True] * (len(shown) - 1) + [False], "older ones are, the newest is not"

@@ -149,7 +149,7 @@ class BoardMatch(Match):
         assert all(each in left for each in shown), "a panel a turn, in order"
         over = ["This turn is over" in text or "The match is over" in text for text in panels]
         ended = see(after(State(), events), None).ending is not None
-        assert shown[-1] == turns[-1] or ended
+        assert shown[-1:] == turns[-1:] or ended
         assert over == [True] * (len(shown) - 1) + [ended], "older panels are frozen"
         others = [text for text in public if text not in panels]
         assert [text for text, times in Counter(others).items() if times > 1] == [], "told twice"
