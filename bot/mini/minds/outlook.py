@@ -35,7 +35,8 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
 
     Whom the seat *meets* there, and how likely its *mate*, where it has one; how likely its side
     *wins* or *loses* by a call anywhere. Whom it meets is *sure* where it is exact: up to chance,
-    and to nobody's choice. If nobody calls, how
+    and to nobody's choice. In a game for five *audience* is how likely it meets the Ambassador
+    together with another agent, and so sees nothing (M64). If nobody calls, how
     likely the seat *knows* enough for a call after the round, or one against it does (*others*),
     and how many *numbers* are left to it on average.
     """
@@ -48,6 +49,15 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     others: int = 0
     numbers: float = 0.0
     mate: int = 0
+    audience: int = 0
+
+    @property
+    def alone(self) -> dict[Seat, int]:
+        """How likely whom the seat meets with nobody else there."""
+        odds = dict(self.meets)
+        if self.audience:
+            odds[AMBASSADOR] = max(0, odds.get(AMBASSADOR, 0) - self.audience)
+        return odds
 
 
 class _Sums:
@@ -58,6 +68,7 @@ class _Sums:
         self._meets: defaultdict[int, float] = defaultdict(float)
         self._won = self._lost = self._goes_on = 0.0
         self._knows = self._others = self._numbers = self._mate = 0.0
+        self._audience = 0.0
 
     def add(
         self,
@@ -72,6 +83,8 @@ class _Sums:
         for seat, likely in met:
             self._meets[seat] += weight * likely
             self._mate += weight * likely * (observed.partners and seat == MATE[deal][me])
+        if players == 5 and me != AMBASSADOR and len(met) > 1:  # an agent, whether he comes or not
+            self._audience += weight * dict(met)[AMBASSADOR]
         if won is not None:
             self._won += weight * (won >= 0.5)
             self._lost += weight * (won < 0.5)
@@ -97,6 +110,7 @@ class _Sums:
             told(self._others / going_on),
             round(self._numbers / going_on, 1),
             told(self._mate / total),
+            told(self._audience / total),
         )
 
 

@@ -20,7 +20,7 @@ from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
 from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.prompts import suggested
-from bot.mini.words.review_reasons import because, waiting
+from bot.mini.words.review_reasons import because, calling, waiting
 from bot.words.reader import Reader
 
 COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
@@ -89,7 +89,7 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
         said = number(reader, likeliest_call(sight).number)
         lines += [reader.say("review-did-missed"), reader.say("review-better-call", number=said)]
         return "\n".join(lines)
-    lines.append(_did(reader, decision, found))
+    lines.append(" ".join((_did(reader, decision, found), *calling(reader, decision, found))))
     if isinstance(decision.action, PickUp):  # beside it stands whatever was owed, the first of all
         lines.append(waiting(reader, sight))
     elif found.better is not None:
@@ -187,6 +187,8 @@ def _did(reader: Reader, decision: Decision, found: Moment) -> str:
             return reader.say("review-did-visit", to=location(reader, at, "to"))
         case Show() | Reveal() | Prove() if found.to is not None:
             key = "review-did-pair" if isinstance(action, Show) else "review-did-black"
+            if isinstance(action, Prove):
+                key = "review-did-proof"
             shown, who = _shown(reader, action), reader.who(found.to)
             many = 1 if isinstance(action, Prove) else len(action.cards)
             return reader.say(key, who=who, cards=shown, count=many, bits=_bits(reader, found.told))

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.advice import HARDLY, Because
-from bot.mini.minds.expert import best_call
+from bot.mini.minds.expert import GAMBLE_FROM, MARGIN, best_call, worth_of_call
 from bot.mini.minds.information_gain import gain_of_asking, may_be_partner, sure_partner
 from bot.mini.minds.learnt import Knows, Telling
 from bot.mini.minds.medium import beside
@@ -21,7 +21,8 @@ from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
-from bot.mini.rules.actions import Ask
+from bot.mini.rules.actions import Ask, PickUp
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
 from bot.words.catalogue import Said
@@ -73,6 +74,28 @@ def waiting(reader: Reader, sight: Sight) -> str:
     left = observed.mask.bit_count()
     _, likely = best_call(beside(sight, observed.mask), posterior(observed))
     return reader.say("review-better-wait", left=left, likely=round(100 * likely))
+
+
+def calling(reader: Reader, decision: Decision, found: Moment) -> Iterable[str]:
+    """Yield what a call was worth that was not sure, and yet likely enough to be thought of."""
+    sight, action = decision
+    if isinstance(action, PickUp) or not can_pick_up(sight):
+        return
+    observed = Observation(sight)
+    _, likely = best_call(beside(sight, observed.mask), posterior(observed))
+    if not GAMBLE_FROM <= likely < 1:
+        return
+    lost = sight.players == 3 and sight.edition.wrong_call < 0
+    worth = 100 * worth_of_call(observed, likely)
+    yield reader.say(
+        "review-call-worth",
+        likely=round(100 * likely),
+        worth=round(worth, 1),
+        players=sight.players,
+        lost=int(lost),
+    )
+    if worth > found.best + 100 * MARGIN:
+        yield reader.say("review-call-best")
 
 
 def _going(reader: Reader, sight: Sight, found: Moment) -> str:
@@ -127,8 +150,8 @@ def _sees(reader: Reader, sight: Sight, there: Outlook, here: Outlook) -> Iterab
 
 
 def _likelier(there: Outlook, here: Outlook, seat: Seat) -> bool:
-    """Return whether *seat* would clearly rather be met there than where one went."""
-    one, other = (dict(each.meets).get(seat, 0) for each in (there, here))
+    """Return whether *seat* would clearly rather be met alone there than where one went."""
+    one, other = (each.alone.get(seat, 0) for each in (there, here))
     return one - other >= CLEAR
 
 
@@ -136,9 +159,12 @@ def _met(reader: Reader, outlook: Outlook) -> str:
     key = "review-meets-sure" if outlook.sure else "review-meets-one"
     met = [
         reader.say(key, who=reader.who(seat), likely=likely)
-        for seat, likely in sorted(outlook.meets, key=lambda each: -each[1])
+        for seat, likely in sorted(outlook.alone.items(), key=lambda each: -each[1])
         if likely >= STEP
     ]
+    if outlook.audience >= STEP:
+        who = reader.who(AMBASSADOR)
+        met.append(reader.say("review-meets-audience", who=who, likely=outlook.audience))
     return reader.listed(met, "list-or") or reader.say("review-meets-nobody")
 
 

@@ -8,16 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot.game.chance import Seeded
-from bot.game.seats import Seat, seats
+from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.games import locales
 from bot.mini.minds.advice import Because
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, Grade
 from bot.mini.minds.judgement import imagine, offered_beside
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.medium import certain
-from bot.mini.minds.outlook import STEP
-from bot.mini.minds.page import Moment, Page, page
+from bot.mini.minds.medium import beside, certain
+from bot.mini.minds.observation import Observation
+from bot.mini.minds.opponent_model import posterior
+from bot.mini.minds.outlook import STEP, outlooks
+from bot.mini.minds.page import Better, Moment, Page, page
 from bot.mini.minds.review import _dice, judge, made_by, review
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Visit, Waive
@@ -26,6 +28,7 @@ from bot.mini.rules.deduction import deduce
 from bot.mini.rules.editions import DummyRule, edition
 from bot.mini.rules.figures import figures
 from bot.mini.rules.hindsight import knew
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.worlds import DEALS, deals, may_show, worlds
 from bot.mini.words.review import footnotes, moment, summary
@@ -187,10 +190,11 @@ def knows(decision: Decision, one: Moment, done: Action, *, friend: bool) -> lis
 
 
 SAYS = (
-    r"hance that \S+ then knows enough to call: (.*?); after what you showed: (.*?)\.(?: |$)",
-    r"hance that \S+ then guesses (?:so|right who their partner is): (.*?);"
+    r"hance that \S+ knows enough to call after the better choice: (.*?);"
     r" after what you showed: (.*?)\.(?: |$)",
-    r"ecret numbers then left to \S+, on average: about (.*?);"
+    r"hance that \S+ guesses right who their partner is after the better choice: (.*?);"
+    r" after what you showed: (.*?)\.(?: |$)",
+    r"ecret numbers left to \S+ after the better choice, on average: about (.*?);"
     r" after what you showed: (.*?)\.(?: |$)",
 )
 
@@ -426,3 +430,112 @@ def test_that_the_dummy_is_sent_is_said_only_where_somebody_sends_it(preset):
     sends = edition(preset, 3).dummy is DummyRule.NEIGHBOUR
     assert "Which of the dummy's cards you look at" in below
     assert ("where you send it" in below) is sends
+
+
+@pytest.mark.parametrize(
+    ("players", "preset", "said"),
+    [
+        (3, "german", "; as a wrong one gives each of the others a point and takes one from you,"),
+        (3, "english", "; as a wrong one gives each of the others a point, that counts"),
+        (4, "german", r"\."),
+        (5, "german", "; as a wrong one gives each of the others a point, that counts"),
+    ],
+)
+def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
+    players, preset, said
+):
+    readers, seen = (reader_of(), reader_of("de")), Counter[bool]()
+    for seed in range(60, 66):
+        minds = {seat: MINDS["medium"]() for seat in seats(players)}
+        ledger = play_out(edition(preset, players), players, minds, Seeded(seed), Seeded(seed))
+        for seat in seats(players):
+            for at, one in enumerate(made_by(ledger, seat)):
+                if isinstance(one.action, Visit | PickUp):
+                    continue
+                observed = Observation(one.sight)
+                left = beside(one.sight, observed.mask) if can_pick_up(one.sight) else 0
+                by_number: defaultdict[tuple[str, ...], float] = defaultdict(float)
+                for deal, likely in posterior(observed).items():
+                    if left >> deal & 1:
+                        by_number[DEALS[deal].telephone()] += likely
+                right = max(by_number.values(), default=0.0)
+                of = Moment(at, one.sight.round, 12.0, False, None, None, 0.0, 0.0, best=25.0)
+                english, german = (moment(reader, one, of) for reader in readers)
+                call = re.search(
+                    rf"A call there would have been right with about (\d+) %{said}", english
+                )
+                assert bool(call) is ("Ein Anruf hätte dort" in german)
+                assert bool(call) is (0.45 <= right < 1)
+                if call:
+                    assert int(call[1]) == round(100 * right)
+                    wrong = {3: -1 / 3 if preset == "english" else -1, 4: 0, 5: -0.6}[players]
+                    worth = 100 * (right + (1 - right) * wrong)
+                    assert (f"a chance to win of {round(worth, 1)} %" in english) is (players != 4)
+                    assert ("better than anything" in english) is (worth > 35)
+                    assert ("besser gewesen als alles" in german) is (worth > 35)
+                    seen[worth > 35] += 1
+    assert seen
+
+
+def test_alone_with_the_ambassador_is_said_of_no_place_where_an_agent_lies():
+    reader, german, seen = reader_of(), reader_of("de"), Counter[bool]()
+    for seed in range(4):
+        dice = Seeded(seed), Seeded(seed + 1)
+        ledger = play_out(edition("german", 5), 5, MINDS["easy"](), *dice)
+        for seat in seats(5)[:4]:
+            for at, one in enumerate(made_by(ledger, seat)):
+                offered = offered_beside(one.sight, one.action)
+                if not isinstance(one.action, Visit) or len(offered) < 2:
+                    continue
+                visits = [each for each in offered if isinstance(each, Visit)]
+                for visit, there in zip(
+                    visits, outlooks(one.sight, visits, Seeded(1), FEW), strict=True
+                ):
+                    lies = sum(where == visit.at for where in one.sight.visits)
+                    assert there.audience % STEP == 0
+                    better = Better(
+                        "visit", {"seat": int(seat), "at": visit.at}, Because.COMPANY, ()
+                    )
+                    here = replace(there, meets=(), audience=0, wins=0)
+                    of = Moment(
+                        at,
+                        one.sight.round,
+                        5.0,
+                        False,
+                        better,
+                        None,
+                        0.0,
+                        0.0,
+                        (replace(there, wins=50), here),
+                    )
+                    told, gesagt = moment(reader, one, of), moment(german, one, of)
+                    alone = "With the Ambassador alone" in told
+                    assert alone is ("Allein mit dem Botschafter" in gesagt)
+                    if lies:
+                        assert there.alone.get(AMBASSADOR, 0) == 0
+                        assert not alone
+                        assert not re.search(r"Eva \(", told)
+                        assert ("Eva together with another agent" in told) is (there.audience > 0)
+                        assert ("Eva zusammen mit" in gesagt) is (there.audience > 0)
+                    seen[alone] += 1
+    assert seen[True]
+    assert seen[False]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Asked through the Ambassador, you showed "),
+        ("de", "Über den Botschafter gefragt, hast du "),
+    ],
+)
+def test_a_black_card_that_was_asked_for_is_said_to_be(language, said):
+    reader, asked = reader_of(language), 0
+    ledger = play_out(edition("german", 5), 5, MINDS["easy"](), Seeded(1), Seeded(1))
+    for seat in seats(5):
+        for at, one in enumerate(made_by(ledger, seat)):
+            if isinstance(one.action, Prove):
+                of = Moment(at, one.sight.round, 5.0, False, None, Seat(0 if seat else 1), 0.0, 0.0)
+                assert moment(reader, one, of).splitlines()[1].startswith(said)
+                asked += 1
+    assert asked

@@ -44,7 +44,7 @@ review-known = { $rounds ->
 review-told = Was du gezeigt hast, verriet, soweit du wissen konntest, { $parts }.
 review-told-one = { AS($who, "to") } { $bits }
 review-bits = { $bits ->
-    [0] kaum ein Bit
+    [0] so gut wie nichts
    *[other] etwa { $bits } Bit
 }
 review-believed = Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht: { $parts }. Was die anderen selbst wussten, steht auf ihren eigenen Seiten.
@@ -75,6 +75,7 @@ review-did-black = Du hast { AS($who, "to") } { $count ->
     [one] die schwarze Karte
    *[other] die schwarzen Karten
 } { $cards } gezeigt ({ $bits }).
+review-did-proof = Über den Botschafter gefragt, hast du { AS($who, "to") } die schwarze Karte { $cards } gezeigt ({ $bits }).
 review-did-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
 review-did-call = Du hast den Hörer abgenommen, ohne sicher zu sein, dass der Anruf stimmt.
 review-did = Du hast gewählt: { $what }.
@@ -93,6 +94,14 @@ review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
     [one] Eine Verteilung der Karten war noch möglich, und
    *[other] { $left } Verteilungen der Karten waren noch möglich; gewichtet nach dem, was die anderen gezeigt haben,
 } war der wahrscheinlichste Anruf mit { $likely } % richtig.
+review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt{ $players ->
+    [4] .
+   *[other] ; da ein falscher { $lost ->
+        [1] allen anderen einen Punkt bringt und dich einen kostet, zählt das
+       *[other] allen anderen einen Punkt bringt, zählt das
+    } so viel wie eine Gewinnchance von { $worth } %.
+}
+review-call-best = Das wäre besser gewesen als alles, was hier abgewogen wird.
 review-chance = { $likely ->
     [0] so gut wie keine
     [100] so gut wie sicher
@@ -126,6 +135,10 @@ review-meets-sure = { AS($who, "object") } ({ $likely ->
     [100] sicher
    *[other] { $likely } %
 })
+review-meets-audience = { AS($who, "object") } zusammen mit einem anderen Agenten ({ $likely ->
+    [100] so gut wie sicher
+   *[other] etwa { $likely } %
+})
 review-meets-nobody = niemanden
 review-wins = Chance, dass { $side ->
     [1] deine Seite
@@ -141,19 +154,19 @@ review-others = Chance, dass nach dieser Runde ein Gegner genug für einen Anruf
 review-numbers-left = Geheimnummern, die dir nach dieser Runde im Mittel bleiben: etwa { $there }; wo du hingegangen bist: { $here }.
 review-sees-dummy = Allein mit dem Strohmann siehst du eine seiner schwarzen Karten.
 review-sees-black = Allein mit dem Botschafter siehst du eine schwarze Karte.
-review-enough-either = Chance, dass { $who } dann genug für einen Anruf weiß: { $there }; nach dem, was du gezeigt hast: { $here }.
-review-enough-friend = Seid ihr Partner: Chance, dass { $who } dann genug für einen Anruf weiß: { $there }; nach dem, was du gezeigt hast: { $here }.
-review-enough-rival = Seid ihr Gegner: Chance, dass { $who } dann genug für einen Anruf weiß: { $there }; nach dem, was du gezeigt hast: { $here }.
-review-numbers-either = Geheimnummern, die { AS($who, "to") } dann im Mittel bleiben: etwa { $there }; nach dem, was du gezeigt hast: { $here }.
-review-numbers-friend = Seid ihr Partner: Geheimnummern, die { AS($who, "to") } dann im Mittel bleiben: etwa { $there }; nach dem, was du gezeigt hast: { $here }.
-review-numbers-rival = Seid ihr Gegner: Geheimnummern, die { AS($who, "to") } dann im Mittel bleiben: etwa { $there }; nach dem, was du gezeigt hast: { $here }.
-review-mate-either = Chance, dass { $who } dann den eigenen Partner errät: { $there }; nach dem, was du gezeigt hast: { $here }.
-review-mate-friend = Seid ihr Partner: Chance, dass { $who } dann das errät: { $there }; nach dem, was du gezeigt hast: { $here }.
-review-mate-rival = Seid ihr Gegner: Chance, dass { $who } dann den eigenen Partner errät: { $there }; nach dem, was du gezeigt hast: { $here }.
+review-enough-either = Chance, dass { $who } nach der besseren Wahl genug für einen Anruf weiß: { $there }; nach deiner Wahl: { $here }.
+review-enough-friend = Seid ihr Partner: Chance, dass { $who } nach der besseren Wahl genug für einen Anruf weiß: { $there }; nach deiner Wahl: { $here }.
+review-enough-rival = Seid ihr Gegner: Chance, dass { $who } nach der besseren Wahl genug für einen Anruf weiß: { $there }; nach deiner Wahl: { $here }.
+review-numbers-either = Geheimnummern, die { AS($who, "to") } nach der besseren Wahl im Mittel bleiben: etwa { $there }; nach deiner Wahl: { $here }.
+review-numbers-friend = Seid ihr Partner: Geheimnummern, die { AS($who, "to") } nach der besseren Wahl im Mittel bleiben: etwa { $there }; nach deiner Wahl: { $here }.
+review-numbers-rival = Seid ihr Gegner: Geheimnummern, die { AS($who, "to") } nach der besseren Wahl im Mittel bleiben: etwa { $there }; nach deiner Wahl: { $here }.
+review-mate-either = Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
+review-mate-friend = Seid ihr Partner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
+review-mate-rival = Seid ihr Gegner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
 review-much = { AS($who, "start") } ist dein Partner, und das verrät am meisten.
 review-ask = Eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 
-review-legend-counted = Als Entscheidung zählt, wobei du eine Wahl hattest: wohin du gehst, was du zeigst, wen du nach einer Karte fragst, unsichere und verpasste Anrufe. Ein sicherer Anruf, den du getan hast, ist keine.{ $players ->
+review-legend-counted = Als Entscheidung zählt, wobei du eine Wahl hattest: wohin du gehst, was du zeigst, wen du nach einer Karte fragst, unsichere Anrufe, die du gemacht, und sichere, die du verpasst hast.{ $players ->
     [3] {" "}Nicht gezählt wird, welche Karte des Strohmanns du ansiehst{ $sends ->
         [1] {" "}und wohin du ihn schickst.
        *[other] .
@@ -162,5 +175,5 @@ review-legend-counted = Als Entscheidung zählt, wobei du eine Wahl hattest: woh
 }
 review-legend-accuracy = Auf dem Spiel steht bei einer Entscheidung, um wie viel das Beste besser war als das Schlechteste, mindestens aber { $stake } Prozentpunkte; bei einem verpassten Anruf das, was er gekostet hat. Die Genauigkeit sagt, wie viel von all dem nicht verloren ging, von hundert.
 review-legend-grades = Kleiner Verlust: ab { $named } Prozentpunkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Gezeigt werden höchstens drei Entscheidungen: zuerst verpasste Anrufe, dann die teuersten.
-review-legend-bits = Ein Bit ist so viel, wie eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird nur, was der Geheimnummer oder dem eigenen Partner näherbringt.
-review-legend-bits-alone = Ein Bit ist so viel, wie eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird nur, was der Geheimnummer näherbringt.
+review-legend-bits = Ein Bit ist, was eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird, was der Geheimnummer oder dem eigenen Partner näherbringt, nach den eigenen Karten und dem, was du gezeigt hast; in den Chancen zählt auch, was andere gezeigt haben könnten.
+review-legend-bits-alone = Ein Bit ist, was eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird, was der Geheimnummer näherbringt, nach den eigenen Karten und dem, was du gezeigt hast; in den Chancen zählt auch, was andere gezeigt haben könnten.

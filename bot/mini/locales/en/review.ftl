@@ -75,6 +75,7 @@ review-did-black = You showed { $who } { $count ->
     [one] the black card
    *[other] the black cards
 } { $cards } ({ $bits }).
+review-did-proof = Asked through the Ambassador, you showed { $who } the black card { $cards } ({ $bits }).
 review-did-ask = You asked { $who } for a black card.
 review-did-call = You picked up the telephone without being sure that the call was right.
 review-did = You chose: { $what }.
@@ -93,6 +94,14 @@ review-better-wait = Better: wait until a call is sure to be right. { $left ->
     [one] There was one deal left,
    *[other] There were { $left } ways left in which the cards might be dealt; weighed by what the others chose to show,
 } the likeliest call was right with { $likely } %.
+review-call-worth = A call there would have been right with about { $likely } %{ $players ->
+    [4] .
+   *[other] ; as a wrong one { $lost ->
+        [1] gives each of the others a point and takes one from you, that counts
+       *[other] gives each of the others a point, that counts
+    } as much as a chance to win of { $worth } %.
+}
+review-call-best = That would have been better than anything that is weighed here.
 review-chance = { $likely ->
     [0] next to none
     [100] nearly certain
@@ -126,6 +135,10 @@ review-meets-sure = { $who } ({ $likely ->
     [100] certainly
    *[other] { $likely } %
 })
+review-meets-audience = { $who } together with another agent ({ $likely ->
+    [100] almost certainly
+   *[other] about { $likely } %
+})
 review-meets-nobody = nobody
 review-wins = Chance that { $side ->
     [1] your side wins
@@ -138,19 +151,19 @@ review-others = Chance that somebody against you knows enough to call after that
 review-numbers-left = Secret numbers left to you after that round, on average: about { $there }; where you went: { $here }.
 review-sees-dummy = With the dummy alone you see one of its black cards.
 review-sees-black = With the Ambassador alone you see a black card.
-review-enough-either = Chance that { $who } then knows enough to call: { $there }; after what you showed: { $here }.
-review-enough-friend = If you are partners: chance that { $who } then knows enough to call: { $there }; after what you showed: { $here }.
-review-enough-rival = If you are rivals: chance that { $who } then knows enough to call: { $there }; after what you showed: { $here }.
-review-numbers-either = Secret numbers then left to { $who }, on average: about { $there }; after what you showed: { $here }.
-review-numbers-friend = If you are partners: secret numbers then left to { $who }, on average: about { $there }; after what you showed: { $here }.
-review-numbers-rival = If you are rivals: secret numbers then left to { $who }, on average: about { $there }; after what you showed: { $here }.
-review-mate-either = Chance that { $who } then guesses right who their partner is: { $there }; after what you showed: { $here }.
-review-mate-friend = If you are partners: chance that { $who } then guesses so: { $there }; after what you showed: { $here }.
-review-mate-rival = If you are rivals: chance that { $who } then guesses right who their partner is: { $there }; after what you showed: { $here }.
+review-enough-either = Chance that { $who } knows enough to call after the better choice: { $there }; after what you showed: { $here }.
+review-enough-friend = If you are partners: chance that { $who } knows enough to call after the better choice: { $there }; after what you showed: { $here }.
+review-enough-rival = If you are rivals: chance that { $who } knows enough to call after the better choice: { $there }; after what you showed: { $here }.
+review-numbers-either = Secret numbers left to { $who } after the better choice, on average: about { $there }; after what you showed: { $here }.
+review-numbers-friend = If you are partners: secret numbers left to { $who } after the better choice, on average: about { $there }; after what you showed: { $here }.
+review-numbers-rival = If you are rivals: secret numbers left to { $who } after the better choice, on average: about { $there }; after what you showed: { $here }.
+review-mate-either = Chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
+review-mate-friend = If you are partners: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
+review-mate-rival = If you are rivals: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
 review-much = { AS($who, "start") } is your partner, and this tells most.
 review-ask = A black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
-review-legend-counted = A decision counts where you had a choice: where you go, what you show, whom you ask for a card, unsure calls and missed ones. A sure call that you made is none.{ $players ->
+review-legend-counted = A decision counts where you had a choice: where you go, what you show, whom you ask for a card, unsure calls that you made and sure ones that you missed.{ $players ->
     [3] {" "}Which of the dummy's cards you look at { $sends ->
         [1] and where you send it do not count.
        *[other] does not count.
@@ -159,5 +172,5 @@ review-legend-counted = A decision counts where you had a choice: where you go, 
 }
 review-legend-accuracy = At stake in a decision is by how much the best choice was better than the worst, and at least { $stake } percentage points; in a missed call it is what that cost. Accuracy is how much of it all was not lost, in a hundred.
 review-legend-grades = Slight loss: from { $named } percentage points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. At most three decisions are shown: missed calls first, then those that cost most.
-review-legend-bits = A bit is as much as one answer, yes or no, can tell at most; counted is only what brings somebody nearer to the secret number or to their partner.
-review-legend-bits-alone = A bit is as much as one answer, yes or no, can tell at most; counted is only what brings somebody nearer to the secret number.
+review-legend-bits = A bit is what one answer, yes or no, can tell at most; counted is what brings somebody nearer to the secret number or to their partner, by their own cards and what you had shown them; chances count what others may have shown, too.
+review-legend-bits-alone = A bit is what one answer, yes or no, can tell at most; counted is what brings somebody nearer to the secret number, by their own cards and what you had shown them; chances count what others may have shown, too.
