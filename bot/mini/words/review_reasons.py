@@ -7,6 +7,7 @@ or speaks for what was done, is no reason. Where nothing is left to be named, th
 Rule: made from the sight of whoever decided.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
@@ -15,16 +16,19 @@ from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.expert import GAMBLE_FROM, MARGIN, best_call, worth_of_call
 from bot.mini.minds.information_gain import gain_of_asking, may_be_partner, sure_partner
-from bot.mini.minds.learnt import Knows, Telling
+from bot.mini.minds.learnt import Knows, Telling, mask_told
 from bot.mini.minds.medium import beside
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
 from bot.mini.rules.actions import Ask, PickUp
+from bot.mini.rules.cards import RANK, Card
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import DEALS, deals, shown_to
+from bot.mini.words.cards import card
 from bot.words.catalogue import Said
 from bot.words.reader import Reader
 
@@ -51,6 +55,9 @@ CLEAR: Final = 2 * STEP
 FEWER: Final = 0.9
 """How many times as many secret numbers are clearly fewer."""
 
+FEW: Final = 4
+"""Hands that are left at most which are named."""
+
 MOST: Final = 2
 """Facts for which something is better that are named."""
 
@@ -60,7 +67,7 @@ def because(reader: Reader, decision: Decision, found: Moment) -> str:
     assert found.better is not None
     action, better = decision.action, found.better.action
     if isinstance(action, Telling) and isinstance(better, Telling):
-        said = _telling(reader, decision.sight, found)
+        said = _telling(reader, decision.sight, found, action)
     elif isinstance(action, Ask) and isinstance(better, Ask):
         said = _asking(reader, decision.sight, action, better)
     else:
@@ -168,7 +175,7 @@ def _met(reader: Reader, outlook: Outlook) -> str:
     return reader.listed(met, "list-or") or reader.say("review-meets-nobody")
 
 
-def _telling(reader: Reader, sight: Sight, found: Moment) -> str:
+def _telling(reader: Reader, sight: Sight, found: Moment, done: Telling) -> str:
     """Return what who saw it knows then, and after what was shown, where that speaks for it."""
     assert found.better is not None
     assert found.to is not None
@@ -189,7 +196,46 @@ def _telling(reader: Reader, sight: Sight, found: Moment) -> str:
             said.append(reader.say(f"review-{fact}-{role}", who=who, there=then, here=now))
     if not said and found.better.because is Because.MUCH and found.instead > found.told:
         return reader.say("review-much", who=who)
-    return " ".join((*_side(reader, sight, found.to), *said[:MOST])) if said else ""
+    if not said:
+        return ""
+    return " ".join(
+        (*_side(reader, sight, found.to), *said[:MOST], *_leaves(reader, sight, found, done))
+    )
+
+
+def _leaves(reader: Reader, sight: Sight, found: Moment, done: Telling) -> Iterable[str]:
+    """Yield which hands of the seat all that it has shown leaves, where these are few."""
+    assert found.better is not None
+    assert found.to is not None
+    better, observed, told = found.better.action, Observation(sight), shown_to(sight, found.to)
+    assert isinstance(better, Telling)
+    there, here = (_hands(observed, told & mask_told(observed, one)) for one in (better, done))
+    if there != here and 0 < max(map(len, (there, here))) <= FEW:
+        then, now = (_named(reader, each) for each in (there, here))
+        yield reader.say("review-leaves", who=reader.who(found.to), there=then, here=now)
+
+
+def _hands(observed: Observation, mask: int) -> list[tuple[Card, Card]]:
+    """Return which identities and numbers *observed*'s seat may have in the deals of *mask*."""
+    held = {
+        (DEALS[deal].identities[observed.me], DEALS[deal].numbers[observed.me])
+        for deal in deals(mask)
+    }
+    return sorted(held, key=lambda each: (RANK[each[0]], RANK[each[1]]))
+
+
+def _named(reader: Reader, hands: Iterable[tuple[Card, Card]]) -> str:
+    """Return these *hands*, by identity."""
+    by_identity: defaultdict[Card, list[str]] = defaultdict(list)
+    for identity, number in hands:
+        by_identity[identity].append(card(reader, number))
+    each = [
+        reader.say(
+            "review-hand", identity=card(reader, one), numbers=reader.listed(some, "list-or")
+        )
+        for one, some in by_identity.items()
+    ]
+    return reader.listed(each, "list-or")
 
 
 def _figure(reader: Reader, fact: Fact, knows: Knows) -> str:

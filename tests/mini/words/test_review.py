@@ -30,7 +30,8 @@ from bot.mini.rules.figures import figures
 from bot.mini.rules.hindsight import knew
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
-from bot.mini.rules.worlds import DEALS, deals, may_show, worlds
+from bot.mini.rules.worlds import DEALS, deals, may_show, shown_to, worlds
+from bot.mini.words.cards import card
 from bot.mini.words.review import footnotes, moment, summary
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
@@ -539,3 +540,42 @@ def test_a_black_card_that_was_asked_for_is_said_to_be(language, said):
                 assert moment(reader, one, of).splitlines()[1].startswith(said)
                 asked += 1
     assert asked
+
+
+@pytest.mark.parametrize("preset", ["german", "english"])
+def test_which_hands_all_that_was_shown_leaves_is_told_where_these_are_few(preset):
+    reader, german, seen = reader_of(), reader_of("de"), 0
+    pattern = (
+        r"leaves open who you are: after the better choice (.*?);"
+        r" after what you showed (.*?)\.(?:\s|$)"
+    )
+    for players in (3, 4, 5):
+        for decision, one in games(players, preset):
+            told = re.search(pattern, moment(reader, decision, one))
+            gesagt = moment(german, decision, one)
+            assert bool(told) is ("lässt offen, wer du bist: nach der besseren" in gesagt)
+            if told is None:
+                continue
+            sight, to = decision.sight, one.to
+            assert one.better is not None
+            assert to is not None
+            for action, said in ((decision.action, told[2]), (one.better.action, told[1])):
+                assert isinstance(action, Show | Reveal | Prove)
+                shown = (action.card,) if isinstance(action, Prove) else action.cards
+                left = shown_to(sight, to) & may_show(
+                    sight.edition.truth, action.seat, shown, black=not isinstance(action, Show)
+                )
+                hands = {
+                    (DEALS[at].identities[action.seat], DEALS[at].numbers[action.seat])
+                    for at in deals(left)
+                }
+                assert (sight.identity, sight.number) in hands
+                named = {
+                    (name, number)
+                    for name, numbers in re.findall(r"([A-Z][\w ]+?) \(([^)]*)\)", said)
+                    for number in re.findall(r"\d+", numbers)
+                }
+                assert named == {tuple(card(reader, each) for each in hand) for hand in hands}
+                assert len(hands) <= 4
+            seen += 1
+    assert seen

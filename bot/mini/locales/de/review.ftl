@@ -163,6 +163,8 @@ review-numbers-rival = Seid ihr Gegner: Geheimnummern, die { AS($who, "to") } na
 review-mate-either = Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
 review-mate-friend = Seid ihr Partner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
 review-mate-rival = Seid ihr Gegner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
+review-leaves = Alles, was du { AS($who, "to") } gezeigt hast, lässt offen, wer du bist: nach der besseren Wahl { $there }; nach deiner Wahl { $here }.
+review-hand = { $identity } ({ $numbers })
 review-much = { AS($who, "start") } ist dein Partner, und das verrät am meisten.
 review-ask = Eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 

@@ -160,6 +160,8 @@ review-numbers-rival = If you are rivals: secret numbers left to { $who } after 
 review-mate-either = Chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
 review-mate-friend = If you are partners: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
 review-mate-rival = If you are rivals: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
+review-leaves = All that you have shown { $who } leaves open who you are: after the better choice { $there }; after what you showed { $here }.
+review-hand = { $identity } ({ $numbers })
 review-much = { AS($who, "start") } is your partner, and this tells most.
 review-ask = A black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
