@@ -28,7 +28,7 @@ from bot.words.catalogue import Catalogue, Garbled
 from bot.words.names import plain
 from bot.words.reader import Reader
 from tests.mini.rules.builders import ANNA, BEN, Game, cards
-from tests.mini.rules.test_call import RIGHT, WRONG, _on_the_line
+from tests.mini.rules.test_call import PAIRED, RIGHT, WRONG, _on_the_line
 from tests.mini.words.tables import Listening, game, reading
 
 RIALTO = Location.RIALTO
@@ -105,6 +105,19 @@ def test_a_panel_says_that_its_game_was_abandoned(catalogue: Listening, language
     catalogue.asked.clear()
     assert panel.panel(reading(catalogue, language, 4), there.sight(None))
     assert "told-abandoned" in catalogue.asked
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_panel_says_of_which_meeting_nothing_came_where_its_game_was_abandoned(
+    catalogue: Listening, language: str
+) -> None:
+    there = Game(pattern=PAIRED)
+    there.walk()
+    there.give_up()
+    catalogue.asked.clear()
+    assert panel.panel(reading(catalogue, language, 4), there.sight(None))
+    assert "panel-unfinished" in catalogue.asked
+    assert "panel-unfinished-called" not in catalogue.asked
 
 
 @pytest.mark.parametrize(
