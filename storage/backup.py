@@ -55,9 +55,14 @@ def as_of_another_future(db: sqlite3.Connection) -> None:
     """Have what is not dealt yet dealt otherwise from now on, and every message shown anew."""
     known = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
     if "pledge" in known:
-        db.execute("UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))")
+        deal_otherwise(db)
     if "post" in known:
         db.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('frozen', 'said')")
+
+
+def deal_otherwise(db: sqlite3.Connection) -> None:
+    """Salt every pledge, so that what is not dealt yet is dealt otherwise than by another copy."""
+    db.execute("UPDATE pledge SET salts = trim(salts || ' ' || lower(hex(randomblob(32))))")
 
 
 def back_up(source: Path, target: Path) -> None:

@@ -15,6 +15,7 @@ from typing import Final
 
 import asyncpg
 
+from storage import backup, whereabouts
 from storage.alone import alone_at
 from storage.backup import made_whole, must_be_whole
 from storage.errors import FromTheFuture, NoCopy, Unusable
@@ -93,10 +94,7 @@ async def to_server(source: Path, address: str, told: Told) -> Mapping[str, int]
                 await made_ready(session)
                 await _must_be_empty(session)
                 found = {one.name: await _put(session, one, db, told) for one in relations()}
-                await session.execute(
-                    "UPDATE pledge SET salts = trim(salts || ' ' || replace("
-                    "CAST(gen_random_uuid() AS TEXT) || gen_random_uuid(), '-', ''))"
-                )
+                await whereabouts.deal_otherwise(session)
                 await _must_be_there(session, found)
             return found
     finally:
@@ -127,15 +125,11 @@ async def to_file(address: str, target: Path, told: Told) -> Mapping[str, int]:
                             found = {
                                 one.name: await _take(session, one, db, told) for one in relations()
                             }
-                            db.execute(
-                                "UPDATE pledge SET salts ="
-                                " trim(salts || ' ' || lower(hex(randomblob(32))))"
-                            )
-                for one in relations():
-                    with closing(sqlite3.connect(half)) as db:
-                        ((many,),) = db.execute(f"SELECT count(*) FROM {one.name}")  # noqa: S608
-                    if many != found[one.name]:
-                        raise NoCopy(f"{one.name} has {many} rows in the copy, not {found}")
+                            backup.deal_otherwise(db)
+                with closing(sqlite3.connect(half)) as db:
+                    for name, many in found.items():
+                        ((there,),) = db.execute(f"SELECT count(*) FROM {name}")  # noqa: S608
+                        _must_be_as_many(name, there, many)
             must_be_whole(half)
         return found
     finally:
@@ -215,8 +209,12 @@ async def _must_be_empty(session: asyncpg.Connection) -> None:
 async def _must_be_there(session: asyncpg.Connection, found: Mapping[str, int]) -> None:
     for name, many in found.items():
         there = await session.fetchval(f"SELECT count(*) FROM {name}")  # noqa: S608 - words of ours
-        if there != many:
-            raise NoCopy(f"{name} has {there} rows in the copy, not {many}")
+        _must_be_as_many(name, there, many)
+
+
+def _must_be_as_many(name: str, there: int, many: int) -> None:
+    if there != many:
+        raise NoCopy(f"{name} has {there} rows in the copy, not {many}")
 
 
 def _must_be_newest(shape: int, which: str) -> None:

@@ -92,16 +92,21 @@ async def _said(session: Any) -> str:
     return f"{await here(session)} {WAITED if waits else 'alone'}"
 
 
+async def deal_otherwise(session: Any) -> None:
+    """Salt every pledge, so that what is not dealt yet is dealt otherwise than by another copy."""
+    await session.execute(
+        "UPDATE pledge SET salts = trim(salts || ' ' || replace("
+        "CAST(gen_random_uuid() AS TEXT) || gen_random_uuid(), '-', ''))"
+    )
+
+
 async def note_anew(session: Any) -> None:
     """Have all go on otherwise than in the future that is given up, and note where that is.
 
     What is not dealt yet is dealt otherwise, every message is shown anew, what another bot has said
     is forgotten, and neither numbers nor epochs are given out again.
     """
-    await session.execute(
-        "UPDATE pledge SET salts = trim(salts || ' ' || replace("
-        "CAST(gen_random_uuid() AS TEXT) || gen_random_uuid(), '-', ''))"
-    )
+    await deal_otherwise(session)
     await session.execute("UPDATE post SET shown = '' WHERE shown NOT IN ('frozen', 'said')")
     await session.execute(
         "DELETE FROM fact WHERE name IN ('commands', 'heartbeat') OR name LIKE 'heartbeat:%'"
