@@ -34,25 +34,25 @@ class Turns:
 
         Where the server is not to be had nobody knows whose it is: then that span is waited for.
         """
+        session = None
         try:
             # The server ends it, also where this process cannot: so long lasts a turn at most.
             settings = KEPT_ALIVE | {"idle_session_timeout": f"{SPAN * 1000:.0f}"}
             session = await asyncpg.connect(
                 self._address, server_settings=settings, timeout=PATIENCE
             )
-        except (*GONE, TimeoutError):
-            log.warning("taking no turn", extra={"reason": "the database cannot be reached"})
-            await asyncio.sleep(SPAN)
-            return
-        try:
             await session.execute(
                 f"SELECT pg_advisory_lock({TURN + number}, hashtext(current_schema()))"
             )
         except BaseException as error:
-            session.terminate()
+            if session is not None:
+                session.terminate()
             if not isinstance(error, GONE):
                 raise
-            log.warning("taking no turn", extra={"reason": "the session has ended"})
+            reason = (
+                "the database cannot be reached" if session is None else "the session has ended"
+            )
+            log.warning("taking no turn", extra={"reason": reason})
             await asyncio.sleep(SPAN)
             return
         self._taken.add(session)
