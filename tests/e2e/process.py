@@ -26,6 +26,18 @@ FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["tests.e2e.preloaded"])
 
 
+def plain(database: str) -> dict[str, str]:
+    """Return the settings of a bot that is there to be ended, with its *database*."""
+    return {
+        "DATABASE": database,
+        "THINKING_SECONDS": "0-0",
+        "APPLICATION_EMOJI": "off",
+        "LOG_LEVEL": "WARNING",
+        "LOG_FORMAT": "json",
+        "PYTHONPATH": str(ROOT),
+    }
+
+
 class BotProcess:
     """The bot in a process of its own, with its database in the folder *path*."""
 
@@ -39,18 +51,11 @@ class BotProcess:
     ) -> None:
         """Do what `python -m bot run` does, in a process that has been *harmed* before, and that
         hurries nobody; wait until it is connected. Pictures are *painted*, or plates sent."""
-        own = {
-            "DATABASE": str(self.path / "bot.db"),
-            "THINKING_SECONDS": "0-0",
-            "APPLICATION_EMOJI": "off",
-            "LOG_LEVEL": "WARNING",
-            "LOG_FORMAT": "json",
-            "PYTHONPATH": str(ROOT),
-        }
-        environment = os.environ | self.sandbox.environment | own
+        database = str(self.path / "bot.db")
+        environment = os.environ | self.sandbox.environment | plain(database)
         identified = self.sandbox.wire.gateway.identified
         self.process = FORKING.Process(
-            target=_run, args=(environment, self.path, harmed), kwargs={"painted": painted}
+            target=run, args=(environment, self.path, harmed), kwargs={"painted": painted}
         )
         self.process.start()
         await self.sandbox.until(lambda: self.sandbox.wire.gateway.identified > identified)
@@ -96,7 +101,7 @@ class BotProcess:
             logging.getLogger(entry["logger"]).log(level, "%s %s", entry["event"], entry)
 
 
-def _run(
+def run(
     environment: Mapping[str, str],
     path: Path,
     harmed: Callable[[], None] | None,

@@ -25,7 +25,7 @@ from storage.scope import Scope
 from storage.session import Session
 from tests.commands import typed
 from tests.e2e.players import ByCommands, seated
-from tests.e2e.process import FORKING, ROOT, _run
+from tests.e2e.process import FORKING, plain, run
 from tests.e2e.test_kill import DONE, Match
 from tests.e2e.test_kill_board import BoardMatch
 from tests.patience import LONG
@@ -97,21 +97,15 @@ class Processes:
     async def _keep(self, name: str) -> None:
         folder = self._path / name
         folder.mkdir()
-        own = {
-            "DATABASE": self._address,
+        own = plain(self._address) | {
             "SHARDS": str(self.layout.shards),
             "GROUPS": str(self.layout.groups),
-            "THINKING_SECONDS": "0-0",
-            "APPLICATION_EMOJI": "off",
-            "LOG_LEVEL": "WARNING",
-            "LOG_FORMAT": "json",
-            "PYTHONPATH": str(ROOT),
         }
         environment = os.environ | self.sandbox.wire.environment_of(name) | own
         loop = asyncio.get_running_loop()
         while True:
             process = FORKING.Process(
-                target=_run, args=(environment, folder, None), kwargs={"painted": False}
+                target=run, args=(environment, folder, None), kwargs={"painted": False}
             )
             process.start()
             self.running[name] = process

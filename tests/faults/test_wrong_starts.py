@@ -25,7 +25,7 @@ from bot.version import VERSION
 from storage import sqlite
 from storage.migrations import OLDEST, newest
 from storage.sqlite import Sqlite, locked
-from tests.e2e.process import FORKING, LOG, _run
+from tests.e2e.process import FORKING, LOG, run
 from tests.faults import dying
 
 pytestmark = [pytest.mark.disk, pytest.mark.real]
@@ -260,9 +260,7 @@ def started(sandbox: Sandbox, path: Path, wrong: Wrong) -> Iterator[Any]:
     with ExitStack() as meanwhile:
         more = meanwhile.enter_context(wrong.beside(path / "bot.db"))
         own = os.environ | sandbox.environment | said | dict(wrong.settings) | more
-        bot = FORKING.Process(
-            target=_run, args=(own, path, wrong.harmed), kwargs={"painted": False}
-        )
+        bot = FORKING.Process(target=run, args=(own, path, wrong.harmed), kwargs={"painted": False})
         bot.start()
         try:
             yield bot
