@@ -197,7 +197,7 @@ def read_settings(
     settings = Settings(
         token=text("DISCORD_TOKEN"),
         database=database(),
-        groups=(groups := number("GROUPS", 1, MOST_SHARDS) or 1),
+        groups=(groups := number("SHARD_GROUPS", 1, MOST_SHARDS) or 1),
         shards=number("SHARDS", 1, MOST_SHARDS) or groups,
         log_level=one_of("LOG_LEVEL", "INFO", LEVELS),
         log_format=one_of("LOG_FORMAT", "console", FORMATS),
@@ -235,12 +235,12 @@ def _of_processes(settings: Settings) -> list[str]:
     if isinstance(settings.database, Path):
         if (settings.shards, settings.groups) != (1, 1):
             mistakes.append(
-                "SHARDS, GROUPS: are of processes that share a database on a server, and DATABASE"
-                " is a file; of a file's one process Discord says how many shards it has"
+                "SHARDS, SHARD_GROUPS: are of processes that share a database on a server, and"
+                " DATABASE is a file; of a file's one process Discord says how many shards it has"
             )
     else:
         if settings.groups > settings.shards:
-            mistakes.append("GROUPS: must be at most SHARDS, for each group has a shard")
+            mistakes.append("SHARD_GROUPS: must be at most SHARDS, for each group has a shard")
         if settings.backup_every is not None:
             mistakes.append(
                 "BACKUP_EVERY: is of a file; what copies a database on a server is its own tool"

@@ -45,7 +45,7 @@ class OtherLayout(Exception):
     def __init__(self, shards: int, groups: int) -> None:
         """Say how they do."""
         super().__init__(
-            f"Other processes run on this database with SHARDS={shards} and GROUPS={groups}. "
+            f"Other processes run on this database with SHARDS={shards} and SHARD_GROUPS={groups}. "
             "Stop all of them to change that."
         )
 

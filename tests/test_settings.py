@@ -41,7 +41,7 @@ DEFAULTS = Settings(
 SAID = {
     "DISCORD_TOKEN": ("abc.def", "token", "abc.def"),
     "DATABASE": ("/srv/bot.db", "database", Path("/srv/bot.db")),
-    "GROUPS": ("1", "groups", 1),
+    "SHARD_GROUPS": ("1", "groups", 1),
     "SHARDS": ("1", "shards", 1),
     "LOG_LEVEL": ("DEBUG", "log_level", "DEBUG"),
     "LOG_FORMAT": ("json", "log_format", "json"),
@@ -77,7 +77,7 @@ WRONG = {
         "http://nirn?a",
     ),
     "SHARDS": ("0", "4097", "two"),
-    "GROUPS": ("-1", "4097", "2.0"),
+    "SHARD_GROUPS": ("-1", "4097", "2.0"),
     "LOG_LEVEL": ("TRACE", "debug"),
     "LOG_FORMAT": ("xml",),
     "GUILD_ID": ("0", "-1", "1e9", "½", str(2**63)),
@@ -228,9 +228,9 @@ SERVER = "postgresql://ink@db.example/inkognito"
 def test_a_database_may_be_on_a_server_whose_processes_have_groups_of_shards() -> None:
     assert read({"DATABASE": SERVER}) == but(database=Address(SERVER))
     for said, found in (
-        ({"GROUPS": "2"}, {"groups": 2, "shards": 2}),
+        ({"SHARD_GROUPS": "2"}, {"groups": 2, "shards": 2}),
         ({"SHARDS": "5"}, {"groups": 1, "shards": 5}),
-        ({"SHARDS": "25", "GROUPS": "5"}, {"groups": 5, "shards": 25}),
+        ({"SHARDS": "25", "SHARD_GROUPS": "5"}, {"groups": 5, "shards": 25}),
     ):
         assert read({"DATABASE": SERVER, **said}) == but(database=Address(SERVER), **found)
 
@@ -264,10 +264,13 @@ def test_of_several_servers_that_is_meant_which_copies_from_none(said: str, mean
 @pytest.mark.parametrize(
     ("said", "mistake"),
     [
-        ({"GROUPS": "2"}, "SHARDS, GROUPS: are of processes"),
-        ({"SHARDS": "2", "DATABASE": "bot.db"}, "SHARDS, GROUPS: are of processes"),
+        ({"SHARD_GROUPS": "2"}, "SHARDS, SHARD_GROUPS: are of processes"),
+        ({"SHARDS": "2", "DATABASE": "bot.db"}, "SHARDS, SHARD_GROUPS: are of processes"),
         ({"DATABASE_PASSWORD": "s3cret"}, "DATABASE_PASSWORD: is of a server"),
-        ({"DATABASE": SERVER, "GROUPS": "3", "SHARDS": "2"}, "GROUPS: must be at most SHARDS"),
+        (
+            {"DATABASE": SERVER, "SHARD_GROUPS": "3", "SHARDS": "2"},
+            "SHARD_GROUPS: must be at most SHARDS",
+        ),
         ({"DATABASE": SERVER, "BACKUP_EVERY": "1d"}, "BACKUP_EVERY: is of a file"),
         ({"DATABASE": "postgresql://s3cret@db.example"}, "DATABASE: must name a database"),
         ({"DATABASE": "postgresql://ink:s3#cret@db/ink"}, "DATABASE: a # in a URL is written %23"),

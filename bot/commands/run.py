@@ -116,7 +116,7 @@ async def _several(place: Address, settings: Settings, play: Callable[..., Await
             "DATABASE": place.with_options(search_path=name).url,
             "DATABASE_PASSWORD": "",
             "SHARDS": str(shards),
-            "GROUPS": str(groups),
+            "SHARD_GROUPS": str(groups),
         }
         bots = {f"bot {number}": own for number in range(1, groups + 2)}
         await play(bots=bots, shards=shards, max_concurrency=1)

@@ -191,8 +191,9 @@ async def _groups(looking: Outside, wanted: Scope) -> AsyncIterator[Finding]:
     elif owned:
         yield broken(
             "layout",
-            f"processes run with SHARDS={layout.shards} and GROUPS={layout.groups}, the settings"
-            f" say {wanted.shards} and {wanted.groups}: one of this machine will not start",
+            f"processes run with SHARDS={layout.shards} and SHARD_GROUPS={layout.groups}, the"
+            f" settings say {wanted.shards} and {wanted.groups}: one of this machine will not"
+            " start",
         )
     else:
         yield ok(

@@ -31,7 +31,7 @@ async def address(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     async with place() as found:
         monkeypatch.setenv("DATABASE", f"{found}&password=secret")
         monkeypatch.setenv("SHARDS", "4")
-        monkeypatch.setenv("GROUPS", "2")
+        monkeypatch.setenv("SHARD_GROUPS", "2")
         yield found
 
 
@@ -140,7 +140,7 @@ async def test_where_nobody_has_come_so_far_or_no_server_is_a_sentence_says_so(
     status, _, err = await said(capsys, "groups")
     assert status == 74
     assert err.startswith("The database cannot be reached: ")
-    for name in ("SHARDS", "GROUPS", "DATABASE"):
+    for name in ("SHARDS", "SHARD_GROUPS", "DATABASE"):
         monkeypatch.delenv(name)
     status, _, err = await said(capsys, "groups")
     assert status == 78

@@ -32,7 +32,7 @@ async def address() -> AsyncIterator[str]:
 
 
 async def looked(address: str, shards: int = 1, groups: int = 1) -> dict[str, Finding]:
-    said = {"DATABASE": address, "SHARDS": str(shards), "GROUPS": str(groups)}
+    said = {"DATABASE": address, "SHARDS": str(shards), "SHARD_GROUPS": str(groups)}
     settings = read_settings(said, dotenv=None)
     return {found.what: found async for found in doctor.found_at(settings, address)}
 
@@ -60,7 +60,7 @@ async def test_a_database_is_looked_at_before_and_while_a_bot_runs_on_it(address
     assert found["lost clients"].state is State.WARNING
     found = await looked(address, 2, 2)
     assert found["layout"].state is State.BROKEN
-    assert "processes run with SHARDS=1 and GROUPS=1, the settings say 2 and 2" in (
+    assert "processes run with SHARDS=1 and SHARD_GROUPS=1, the settings say 2 and 2" in (
         found["layout"].text
     )
     await db.close()

@@ -99,7 +99,7 @@ class Processes:
         folder.mkdir()
         own = plain(self._address) | {
             "SHARDS": str(self.layout.shards),
-            "GROUPS": str(self.layout.groups),
+            "SHARD_GROUPS": str(self.layout.groups),
         }
         environment = os.environ | self.sandbox.wire.environment_of(name) | own
         loop = asyncio.get_running_loop()

@@ -41,7 +41,7 @@ async def running(sandbox: Sandbox, address: str) -> AsyncIterator[Client]:
     given = {
         "DATABASE": address,
         "SHARDS": "2",
-        "GROUPS": "2",
+        "SHARD_GROUPS": "2",
         "THINKING_SECONDS": "0-0",
         "APPLICATION_EMOJI": "off",
         **sandbox.environment,

@@ -24,7 +24,7 @@ async def test_who_owns_a_group_shows_it_and_who_stands_by_none(
     monkeypatch.setattr(groups, "AGAIN", 0.01)
     caplog.set_level(logging.INFO)
     async with place() as address:
-        said = {"DATABASE": address, "SHARDS": "2", "GROUPS": "1"}
+        said = {"DATABASE": address, "SHARDS": "2", "SHARD_GROUPS": "1"}
         settings = read_settings(said, dotenv=None)
         first, second = new_watch(1.0), new_watch(1.0)
 

@@ -82,7 +82,7 @@ def test_compose_reads_it_and_starts_either_one_or_several(tmp_path: Path) -> No
         ("", {"bot": 1}),
         ("COMPOSE_PROFILES=many\nBOT_REPLICAS=0\n", {"bot": 0, "many": 3}),
         (
-            "COMPOSE_PROFILES=many\nBOT_REPLICAS=0\nGROUPS=4\nSHARDS=8\nMANY_REPLICAS=5\n",
+            "COMPOSE_PROFILES=many\nBOT_REPLICAS=0\nSHARD_GROUPS=4\nSHARDS=8\nMANY_REPLICAS=5\n",
             {"bot": 0, "many": 5},
         ),
     ):
@@ -121,7 +121,11 @@ def test_its_settings_are_settings(tmp_path: Path) -> None:
         (tmp_path / name).write_text("abc")
     lines = said("Environment", EACH)[0].replace("%d", str(tmp_path)).split()
     own = dict(line.split("=", 1) for line in lines)
-    many = {"DATABASE": "postgresql://inkognito@localhost/inkognito", "SHARDS": "2", "GROUPS": "2"}
+    many = {
+        "DATABASE": "postgresql://inkognito@localhost/inkognito",
+        "SHARDS": "2",
+        "SHARD_GROUPS": "2",
+    }
     settings = read_settings(own | many, dotenv=None)
     assert (settings.token, settings.groups) == ("abc", 2)
 

@@ -183,7 +183,7 @@ async def test_all_part_the_shards_alike_and_those_who_come_alone_may_part_them_
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     db = await Postgres.open(address, layout=TWO)
-    with pytest.raises(OtherLayout, match="SHARDS=4 and GROUPS=2"):
+    with pytest.raises(OtherLayout, match="SHARDS=4 and SHARD_GROUPS=2"):
         await Postgres.open(address, layout=Scope(4, 4))
     await db.close()
     monkeypatch.setattr(groups, "PATIENCE", 2400.0)

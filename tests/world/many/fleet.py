@@ -26,7 +26,7 @@ class Station(Machine):
         said = {
             "DATABASE": "postgresql://inkognito@server/inkognito",
             "SHARDS": str(fleet.layout.shards),
-            "GROUPS": str(fleet.layout.groups),
+            "SHARD_GROUPS": str(fleet.layout.groups),
         }
         super().__init__(fleet.loop, fleet.sandbox, folder / title, chance, said)
         self.title, self._fleet, self._starts = title, fleet, 0
