@@ -81,7 +81,7 @@ Step: TypeAlias = arguments.Step[Card, Clue]
 Claims: TypeAlias = tuple[Claim[Card], ...]
 
 
-class Case(msgspec.Struct, frozen=True, gc=False):
+class Case(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A case, with its *clues* in the order in which they are turned up.
 
     *own* are the cards of who sits at *seat*; both are empty but in a seat case. By *truth* one
@@ -154,12 +154,17 @@ def left(case: Case, opened: int) -> int:
 
 def asked(case: Case) -> Claims:
     """Return every claim that can be made: who has which card, of all that are not one's own."""
+    return _asked_of(case.seat, case.own)
+
+
+@lru_cache(maxsize=128)  # all there are: it is asked for many times with every click
+def _asked_of(myself: Seat | None, own: Cards) -> Claims:
     return tuple(
         Claim(seat, card, True)
         for seat in AGENTS
-        if seat != case.seat
+        if seat != myself
         for card in (*IDENTITIES, *NUMBERS)
-        if card not in case.own
+        if card not in own
     )
 
 
@@ -169,6 +174,7 @@ def proven(case: Case, opened: int) -> Claims:
     return tuple([claim for claim in asked(case) if not mask & ~HOLDS[claim.seat, claim.card]])
 
 
+@lru_cache(maxsize=64)  # whoever is at a case asks for it with every click
 def at_first(case: Case) -> int:
     """Return how many clues of *case* are open at first: as few as prove a card.
 
