@@ -10,6 +10,7 @@ from typing import Final
 
 import discord
 
+from bot.picture.later import drawn
 from bot.picture.painter import NotPainted
 from cogs.delivery.carried import NOTHING, Carried, Kept, kept
 from cogs.delivery.painting import Painting, Turn
@@ -55,7 +56,7 @@ class Attachments:
             if name in here:
                 found.append(here[name])
                 continue
-            png = None if self._is_shut(channel) else await self._painting.tried(plate, turn)
+            png = None if self._is_shut(channel) else await self._painting.tried(drawn(plate), turn)
             if png is None:
                 screen.bare()
                 return []
@@ -69,7 +70,7 @@ class Attachments:
         """
         for plate in screen.plates.values():
             with suppress(NotPainted):
-                await self._painting.painted(plate, Turn.AHEAD)
+                await self._painting.painted(drawn(plate), Turn.AHEAD)
 
     @property
     def busy(self) -> bool:

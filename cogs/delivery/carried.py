@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.picture.plate import Plate
+from bot.picture.later import Drawing
 from cogs.screens.frame import Screen
 
 
@@ -27,7 +27,7 @@ class Kept(discord.Attachment):
         return {"id": self.id}
 
 
-Carried = Mapping[str, tuple[Plate, Kept]]
+Carried = Mapping[str, tuple[Drawing, Kept]]
 """By the name of its file, what a picture shows and by what it is kept."""
 
 NOTHING: Final[Carried] = MappingProxyType({})

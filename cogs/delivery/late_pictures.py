@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.picture.plate import Plate
+from bot.picture.later import Drawing
 from cogs.delivery.attachments import ANSWER, REFUSED, Attachments, attached
 from cogs.delivery.carried import NOTHING, Carried, carried_by
 from cogs.delivery.live_desk import FAILED, SOON
@@ -61,7 +61,7 @@ class LatePictures:
         message: int,
         shown: object,
         screen: Screen,
-        newest: Mapping[str, Plate],
+        newest: Mapping[str, Drawing],
         interaction: discord.Interaction[Any],
     ) -> None:
         """Know what *message* holds, *shown* as *screen* was; its *newest* plates follow.

@@ -10,6 +10,7 @@ from bot.mini.pictures.case_clues import Captions as OnClues
 from bot.mini.rules.cards import Card
 from bot.mini.words import cases
 from bot.mini.words.cards import card
+from bot.picture.later import Later
 from bot.picture.people import People
 from bot.words.reader import Reader
 from cogs.screens.fitting import fenced, unmarked
@@ -25,8 +26,12 @@ def case_picture(
     see it, and instead of it. *reader* is at the case.
     """
     said = "\n".join(cases.stands(reader, case, taken, marks))
-    drawn = draw_case(case, opened, taken, marks, captions_of(reader, case))
-    return Picture("case.png", drawn, unmarked(said), lambda most: fenced(said, most))
+    held = tuple(marks)
+    later = Later(
+        (reader.language, case, opened, taken, held),
+        lambda: draw_case(case, opened, taken, held, captions_of(reader, case)),
+    )
+    return Picture("case.png", later, unmarked(said), lambda most: fenced(said, most))
 
 
 def captions_of(reader: Reader, case: Case) -> Captions:

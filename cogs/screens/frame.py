@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
+from bot.picture.later import Drawing, drawn
 from bot.picture.plate import Plate
 from cogs.interactions.routes import Route
 from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, lines
@@ -69,8 +70,8 @@ class Screen(ui.LayoutView):
         """
         super().__init__(timeout=None)
         self.whole, self.only_read = whole, only_read
-        drawn = [part for part in parts if isinstance(part, Picture)]
-        self.plates = {picture.name: picture.drawing for picture in drawn}
+        pictures = [part for part in parts if isinstance(part, Picture)]
+        self.plates = {picture.name: picture.shown for picture in pictures}
         self.pictured = bool(self.plates)
         self.outdated = False
         """Whether it shows an older picture until there is the newer one."""
@@ -142,7 +143,7 @@ class Screen(ui.LayoutView):
 
 
 class Picture(ui.MediaGallery[Any]):
-    """A picture: the *name* of its file, the *drawing* to be painted, and what it says in words.
+    """A picture: the *name* of its file, what is *shown* on it, and what it says in words.
 
     *alt* is for who does not see it. Without the picture the rest of a message says everything,
     with what is shown *instead* of it (P21).
@@ -151,19 +152,24 @@ class Picture(ui.MediaGallery[Any]):
     def __init__(
         self,
         name: str,
-        drawing: Plate,
+        shown: Drawing,
         alt: str,
         instead: Fit | None = None,
     ) -> None:
         """Stand where the attached file is shown."""
         described = lines(SIGN.sub("", alt), ALT)
         super().__init__(discord.MediaGalleryItem(f"{ATTACHED}{name}", description=described))
-        self.name, self.drawing, self.instead = name, drawing, instead
+        self.name, self.shown, self.instead = name, shown, instead
         self._alt = alt
+
+    @property
+    def drawing(self) -> Plate:
+        """What is to be painted."""
+        return drawn(self.shown)
 
     def again(self) -> "Picture":
         """Return the same for one more message."""
-        return Picture(self.name, self.drawing, self._alt, self.instead)
+        return Picture(self.name, self.shown, self._alt, self.instead)
 
 
 def _own(option: discord.SelectOption) -> bool:

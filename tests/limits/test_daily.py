@@ -16,6 +16,7 @@ from bot.mini.cases.attempt import opened
 from bot.mini.cases.book import DAYS_OF_TEN_YEARS, FIRST
 from bot.mini.cases.case import Case, Clue, Knows
 from bot.mini.cases.hosted import claims_of
+from bot.picture.later import drawn
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.games import looks as all_looks
@@ -148,7 +149,7 @@ def test_until_the_end_nothing_tells_how_it_comes_out(language: str) -> None:
                     daily.case(reader, some, each, day, marking=marking) for each in (now, other)
                 )
                 assert payload(one) == payload(another)
-                assert one.plates == another.plates
+                assert [*map(drawn, one.plates.values())] == [*map(drawn, another.plates.values())]
             compared += 1
     assert compared > 30
 

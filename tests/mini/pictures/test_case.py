@@ -139,6 +139,31 @@ def test_it_is_the_same_whatever_the_closed_clues_say(language: str) -> None:
     assert compared > 30
 
 
+def test_nobody_who_claims_waits_for_it_to_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings: list[Case] = []
+
+    def draw(case: Case, *_: object) -> Plate:
+        drawings.append(case)
+        return Plate(20, ())
+
+    monkeypatch.setattr("cogs.mini.case_picture.draw_case", draw)
+    for case, taken, marks in itertools.islice(positions(), 3):
+        picture = case_picture(reading("en"), case, attempt.opened(case, taken), taken, marks)
+        assert not drawings
+        assert picture.drawing == Plate(20, ())
+        assert drawings.pop() == case
+
+
+def test_pictures_are_told_apart_before_they_are_drawn() -> None:
+    known: dict[object, Plate] = {}
+    for case, taken, crossed in positions():
+        opened = attempt.opened(case, taken)
+        for language, marks in itertools.product(LANGUAGES, (crossed, ())):
+            picture = case_picture(reading(language), case, opened, taken, marks)
+            assert known.setdefault(picture.shown, picture.drawing) == picture.drawing
+    assert len({*known.values()}) > 2 * 14 * 4
+
+
 def test_who_does_not_see_it_is_told_what_is_on_it() -> None:
     for case, taken, marks in positions():
         reader, opened = reading("en"), attempt.opened(case, taken)
