@@ -1,8 +1,10 @@
 """What one process hears and another one owns: handed on by rows that nobody keeps.
 
 Rule: whoever owns a group takes what is for it, and that only for as long as somebody waits for it.
-    A notice says no more than that it is time to look: each looks again and again anyway. Nothing
-    of this is part of a transaction of a game's, for all of the server's notices wait for one lock.
+    It stays until it is done or taken back: so whoever has handed it on knows whether it was, and
+    the next owner takes up what another has left. A notice says no more than that it is time to
+    look: each looks again and again anyway. Nothing of this is part of a transaction of a game's,
+    for all of the server's notices wait for one lock.
 """
 
 import asyncio
@@ -52,9 +54,12 @@ _PUT: Final = (
     " ON CONFLICT DO NOTHING"
 )
 
+_TAKE_BACK: Final = "DELETE FROM relay WHERE id = $1 RETURNING id"
+
 _NOTIFY: Final = "SELECT pg_notify($1, $2)"
 
-Takes = Callable[[str], None]
+Takes = Callable[[int, str], None]
+"""Takes what is of that number, and says afterwards that it is `done`."""
 
 
 class _Parcel(NamedTuple):
@@ -74,6 +79,8 @@ class Relay:
         self._changed: set[PersonId] = set()
         self._last = 0
         self._taken: deque[int] = deque(maxlen=MOST)
+        self._finished: set[int] = set()
+        self._back: deque[tuple[int, asyncio.Future[bool]]] = deque()
         self._due = asyncio.Event()
         self._takes: Takes | None = None
         self._forgets: Callable[[PersonId | None], None] = lambda _: None
@@ -93,12 +100,31 @@ class Relay:
         self._takes = takes
         self._due.set()
 
-    def hand(self, group: int, payload: str) -> None:
-        """Hand *payload* to the owner of *group*, if there is one in time."""
+    def done(self, number: int) -> None:
+        """Keep nothing more of what was taken: nobody waits for it any more."""
+        self._finished.add(number)
+        self._due.set()
+
+    def hand(self, group: int, payload: str) -> int:
+        """Hand *payload* to the owner of *group*, if there is one in time; return its number."""
         self._last = max(self._last + APART, time.time_ns() // APART * APART)
         number = self._last + self._group % APART
         self._parcels.append(_Parcel(number, group, payload, time.monotonic()))
         self._due.set()
+        return number
+
+    async def take_back(self, number: int, within: float) -> bool:
+        """Hand on no more what is of that *number*; return whether it has not been done.
+
+        Also where nobody knows that *within* so many seconds.
+        """
+        asked: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._back.append((number, asked))
+        self._due.set()
+        try:
+            return await asyncio.wait_for(asked, within)
+        except TimeoutError:
+            return True
 
     def changed(self, person: PersonId) -> None:
         """Tell all others that something of *person* is written."""
@@ -140,6 +166,7 @@ class Relay:
         while not session.is_closed():
             self._due.clear()
             await self._send(session, here, everybody)
+            await self._fetch_back(session)
             await self._take(session)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._due.wait(), LOOKS)
@@ -153,9 +180,18 @@ class Relay:
         for number, payload in rows:
             if number not in self._taken:
                 self._taken.append(number)
-                self._takes(str(payload))
-        for number in [row[0] for row in rows] or [0]:
+                self._takes(number, str(payload))
+        for number in list(self._finished) or [0]:
             await _asked(session.execute(_CLEAR, number, LATE))
+            self._finished.discard(number)
+
+    async def _fetch_back(self, session: asyncpg.Connection) -> None:
+        while self._back:
+            number, asked = self._back[0]
+            there = await _asked(session.fetchval(_TAKE_BACK, number))
+            self._back.popleft()
+            if not asked.done():
+                asked.set_result(there is not None)
 
     async def _send(self, session: asyncpg.Connection, here: int, everybody: str) -> None:
         while self._parcels:

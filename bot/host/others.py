@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,6 +33,16 @@ GIVES_UP: Final = 100
 AGAIN: Final = 0.1
 """Seconds between two of them."""
 
+PATIENCE: Final = 2.0
+"""Seconds after which it is looked whether another process has answered what it was handed: there
+are three (Discord, receiving and responding), and what comes then is still to be said in them."""
+
+BRIEFLY: Final = 0.25
+"""Seconds for that look."""
+
+MOST: Final = 1000
+"""Interactions that were taken and are not answered yet, of which it is known: more are too old."""
+
 WISH: Final = "interaction"
 LEAVES: Final = "leaves"
 
@@ -44,6 +54,7 @@ class Others:
         """Serve *house*, by *relay*."""
         self._house, self._relay, self._scope = house, relay, house.scope
         self._groups: dict[TableId, int] = {}
+        self._taken: dict[int, list[int]] = {}
         self._under_way: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
@@ -53,18 +64,42 @@ class Others:
     def answer(self, wishes: Callable[[Any], None]) -> None:
         """Have *wishes* called with each interaction that is ours, as Discord has sent it."""
 
-        def take(payload: str) -> None:
+        def take(number: int, payload: str) -> None:
             said = json.loads(payload)
             if WISH in said:
+                self._taken.setdefault(int(said[WISH]["id"]), []).append(number)
+                if len(self._taken) > MOST:
+                    del self._taken[next(iter(self._taken))]
                 wishes(said[WISH])
             else:
+                self._relay.done(number)
                 self._do(leave(self._house, PersonId(said[LEAVES])))
 
         self._relay.take(take)
 
-    def hand(self, group: int, wish: Mapping[str, Any]) -> None:
-        """Let the owner of *group* answer an interaction."""
-        self._relay.hand(group, json.dumps({WISH: wish}))
+    def hand(
+        self,
+        group: int,
+        wish: Mapping[str, Any],
+        unanswered: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """Let the owner of *group* answer an interaction; do *unanswered* where it does not.
+
+        It may have done what was wished for all that, and have died before it could say so.
+        """
+        number = self._relay.hand(group, json.dumps({WISH: wish}))
+        if unanswered is not None:
+            self._do(self._see_to_it(number, unanswered))
+
+    def answered(self, interaction: int) -> None:
+        """Know that Discord has taken the answer to an *interaction*."""
+        for number in self._taken.pop(interaction, ()):
+            self._relay.done(number)
+
+    async def _see_to_it(self, number: int, unanswered: Callable[[], Awaitable[None]]) -> None:
+        await asyncio.sleep(PATIENCE)
+        if await self._relay.take_back(number, BRIEFLY):
+            await unanswered()
 
     async def group_of(self, table: TableId) -> int | None:
         """Return the group that a *table* is of, if there is one."""

@@ -72,7 +72,7 @@ class Client(commands.AutoShardedBot):
         connections are.
         """
         self.services, self.watch = services, watch
-        self._traced = Traced(watch.instruments, trace)
+        self.traced = Traced(watch.instruments, trace)
         scope = services.house.scope
         held: dict[str, Any] = {"shard_count": scope.shards, "shard_ids": list(scope.held)}
         strangers.mistrust()
@@ -137,7 +137,7 @@ class Client(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Know that somebody waits for an answer."""
-        self._traced.arrives(interaction)
+        self.traced.arrives(interaction)
 
     async def on_shard_connect(self, shard: int) -> None:
         """Know that a session has begun on that connection."""

@@ -5,7 +5,7 @@ asked in a server to that of the server.
 
 Rule: what belongs to no table is answered where it arrives; all else by the owner of its table,
     who reads it whole as Discord has sent it and answers it by its token. Where that one is away
-    it is not done later: Discord says that it has failed.
+    it is not done later, and who has asked is told so: of two answers Discord takes one.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ import copy
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -70,6 +71,7 @@ class Relaying:
         self._here = parsers[HEARD]
         parsers[HEARD] = self.heard
         self._others.answer(self._here)
+        self._client.traced.answered = self._others.answered
 
     def heard(self, raw: Any) -> None:
         """Have an interaction answered, here or by another process."""
@@ -87,7 +89,20 @@ class Relaying:
         if group == self._scope.group:
             self._here(raw)
         elif group is not None:
-            self._others.hand(group, raw)
+            unanswered = None if raw["type"] == OFFERED else partial(self._say_so, raw)
+            self._others.hand(group, raw, unanswered)
+
+    async def _say_so(self, raw: Raw) -> None:
+        """Tell who has asked *raw* that who is in charge is not there."""
+
+        async def work(language: str, reply: Reply) -> None:
+            await reply.note(self._services.catalogue.say(language, "error-in-charge-away"))
+
+        await answered(self._read(raw), self._services, "handed on", work)
+
+    def _read(self, raw: Raw) -> discord.Interaction[Any]:
+        """Return an interaction that nobody else answers here."""
+        return discord.Interaction(data=raw, state=self._client._connection)  # type: ignore[arg-type]
 
     async def _where(self, raw: Raw) -> tuple[int | None, Raw]:
         """Return the group that answers *raw*, and what it is to answer; None is answered."""
@@ -140,7 +155,7 @@ class Relaying:
 
     async def _ask(self, raw: Raw, path: str, tables: list[Table]) -> None:
         """Ask which of *tables* is meant by what was typed."""
-        interaction: Any = discord.Interaction(data=raw, state=self._client._connection)  # type: ignore[arg-type]
+        interaction = self._read(raw)
         person = PersonId(interaction.user.id)
         while len(self._typed) >= MOST:
             del self._typed[next(iter(self._typed))]

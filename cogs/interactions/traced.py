@@ -4,6 +4,7 @@ Rule: of an address only its shape is counted: no id, no token and no name.
 """
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Final
 
@@ -39,6 +40,8 @@ class Traced:
         """Count into *instruments* what passes *trace*."""
         self._instruments = instruments
         self._arrived: dict[str, tuple[str, float]] = {}
+        self.answered: Callable[[int], None] = lambda _: None
+        """Told which interaction has its first answer."""
         trace.on_request_end.append(self._ended)
         trace.on_request_exception.append(self._failed)
 
@@ -59,6 +62,7 @@ class Traced:
         parts, status = parts_of(params.url), params.response.status
         self._instruments.requested(params.method, template(parts), str(status))
         if status < 300 and parts[:1] == ["interactions"] and parts[-1] == "callback":
+            self.answered(int(parts[1]))
             waited = self._arrived.pop(parts[1], None)
             if waited is not None:
                 seconds = asyncio.get_running_loop().time() - waited[1]

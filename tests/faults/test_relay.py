@@ -2,14 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from typing import Any
 
 import discord
 import pytest
 
 from bot.app import opened
-from bot.sandbox.driver import Channel, Sandbox
+from bot.host import others
+from bot.sandbox.answers import Answer
+from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.settings import read_settings
 from cogs.interactions.client import Client
 from cogs.interactions.relaying import HEARD
@@ -33,6 +37,8 @@ MOST = 2
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     hurry_nobody(monkeypatch.setattr)
     monkeypatch.setattr(relaying, "LATE", 2_400_000)
+    for seconds in ("PATIENCE", "BRIEFLY"):
+        monkeypatch.setattr(others, seconds, LONG)
 
 
 @asynccontextmanager
@@ -109,6 +115,70 @@ async def test_what_is_asked_in_private_is_answered_by_the_owner_of_the_table() 
             picked = await whose.click(picked.message, label="Confirm")
         assert not picked.failed
         assert before < table.current.written <= before + MOST
+
+
+async def about_to_decide(people: list[Person]) -> tuple[Person, Callable[[], Awaitable[Answer]]]:
+    """Return who owes something, and what presses on their desk, in private, what decides it."""
+    for one in people:
+        desk = await one.slash(one.dm(), "inkognito desk")
+        assert desk.message is not None, desk.text
+        for menu in desk.message.selects:
+            if menu.choices:
+                return one, partial(one.select, desk.message, menu.custom_id, [menu.values[0]])
+    raise AssertionError("nobody owes anything")
+
+
+@pytest.mark.parametrize("killed", ["before", "in between", "once it is done"])
+async def test_a_click_on_a_table_whose_process_is_killed_is_answered_and_counts_once(
+    killed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pair() as (sandbox, (first, second), ends):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        await seated(sandbox, people, campo(sandbox, 1), pace="untimed")
+        for one in people:
+            sandbox.speaks(one, "de")
+        (table,) = second.house.open_tables()
+        whose, press = await about_to_decide(people)
+        before, taken = table.current.written, asyncio.Event()
+        relay = first.house.db.relay
+        assert relay is not None
+        if killed == "before":
+            taken.set()
+            await ends.aclose()
+        elif killed == "in between":
+            second.services.others.answer(lambda _: taken.set())
+        else:
+            images, never = second.services.attachments.images, asyncio.Event()
+
+            async def hang(*given: Any) -> Any:
+                if table.current.written != before:
+                    taken.set()
+                    await never.wait()
+                return await images(*given)
+
+            monkeypatch.setattr(second.services.attachments, "images", hang)
+        take_back = relay.take_back
+
+        async def once_taken(number: int, within: float) -> bool:
+            await taken.wait()
+            return await take_back(number, within)
+
+        monkeypatch.setattr(relay, "take_back", once_taken)
+        monkeypatch.setattr(others, "PATIENCE", 0.0)
+        said = await press()
+        assert said.ephemeral
+        assert "gerade nicht da" in said.text
+        await ends.aclose()
+        monkeypatch.setattr(others, "PATIENCE", LONG)
+        async with running(sandbox, relay._address) as third:
+            (table,) = third.house.open_tables()
+            assert table.current.written == before + (killed == "once it is done")
+            again = await press()
+            assert "gerade nicht da" not in again.text
+            assert not again.failed
+            assert table.current.written == before + 1
+            desk = await whose.slash(whose.dm(), "inkognito desk")
+            assert desk.message is not None, desk.text
 
 
 async def test_of_tables_of_several_processes_it_is_asked_which_is_meant() -> None:

@@ -13,6 +13,7 @@ from storage.postgres import Postgres
 from storage.relay import Relay
 from storage.scope import Scope
 from tests.hours import until
+from tests.patience import LONG
 from tests.storage.engines import place
 from tests.storage.server import MISSING, programs
 from tests.storage.test_groups import ask
@@ -47,6 +48,16 @@ async def pair() -> AsyncIterator[tuple[str, Postgres, Postgres]]:
                 await db.close()
 
 
+def takes_into(db: Relay, taken: list[str]) -> None:
+    """Have *db* take what is for its group, and be done with it at once."""
+
+    def take(number: int, payload: str) -> None:
+        taken.append(payload)
+        db.done(number)
+
+    db.take(take)
+
+
 async def listens(address: str, groups: int) -> None:
     """Return once so many connections listen."""
     listening = (
@@ -67,9 +78,9 @@ async def test_what_is_handed_on_is_taken_once_in_order_by_whom_it_is_for() -> N
         here: list[str] = []
         there: list[str] = []
         relay_of(first).begin(lambda _: None)
-        relay_of(first).take(here.append)
+        takes_into(relay_of(first), here)
         relay_of(second).begin(lambda _: None)
-        relay_of(second).take(there.append)
+        takes_into(relay_of(second), there)
         for number in range(20):
             relay_of(first).hand(1, f"{number}")
         await until(lambda: len(there) >= 20)
@@ -94,7 +105,7 @@ async def test_what_nobody_waits_for_any_more_is_not_taken_and_not_kept() -> Non
         )
         taken: list[str] = []
         relay_of(second).begin(lambda _: None)
-        relay_of(second).take(taken.append)
+        takes_into(relay_of(second), taken)
         await until(lambda: bool(taken))
         assert taken == ["in time"]
         await gone(address)
@@ -106,12 +117,12 @@ async def test_who_owns_a_group_no_more_takes_nothing_that_is_for_it() -> None:
         await ask(address, "INSERT INTO relay VALUES (1, 1, 'new', moment())")
         taken: list[str] = []
         relay_of(second).begin(lambda _: None)
-        relay_of(second).take(taken.append)
+        takes_into(relay_of(second), taken)
         await listens(address, 1)
         assert taken == []
         next_one = Relay(address, 1, second.claim.epoch + 1)
         next_one.begin(lambda _: None)
-        next_one.take(taken.append)
+        takes_into(next_one, taken)
         await until(lambda: bool(taken))
         await next_one.close()
         assert taken == ["new"]
@@ -123,9 +134,9 @@ async def test_a_lost_connection_loses_nothing_that_is_in_time() -> None:
         taken: list[str] = []
         forgotten: list[PersonId | None] = []
         relay_of(first).begin(lambda _: None)
-        relay_of(first).take(lambda _: None)
+        relay_of(first).take(lambda *_: None)
         relay_of(second).begin(forgotten.append)
-        relay_of(second).take(taken.append)
+        takes_into(relay_of(second), taken)
         for round_ in range(5):
             await listens(address, 2)
             await ask(
@@ -145,7 +156,7 @@ async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrot
         here, there = People(first), People(second)
         for db, people in ((first, here), (second, there)):
             relay_of(db).begin(people.forget)
-            relay_of(db).take(lambda _: None)
+            relay_of(db).take(lambda *_: None)
         await listens(address, 2)
         assert not (await there.get(ANNA)).plain
         await here.set_plain(ANNA, plain=True)
@@ -154,3 +165,46 @@ async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrot
         await there.set_language(ANNA, "de")
         while (await here.get(ANNA)).language != "de":  # noqa: ASYNC110 - it is asked
             await asyncio.sleep(0)
+
+
+async def test_who_has_handed_something_on_takes_it_back_unless_it_is_done() -> None:
+    async with pair() as (address, first, second):
+        here, there = relay_of(first), relay_of(second)
+        for relay in (here, there):
+            relay.begin(lambda _: None)
+        lost = here.hand(1, "nobody takes it")
+        assert await here.take_back(lost, LONG)
+        taken: list[tuple[int, str]] = []
+        there.take(lambda *one: taken.append(one))
+        number = here.hand(1, "done")
+        await until(lambda: bool(taken))
+        there.done(number)
+        await gone(address)
+        assert not await here.take_back(number, LONG)
+        number = here.hand(1, "not done")
+        await until(lambda: len(taken) > 1)
+        assert await here.take_back(number, LONG)
+        assert taken[1:] == [(number, "not done")], "nor is what was taken back before"
+        await here.close()
+        assert await here.take_back(number, 0.0), "nobody knows"
+
+
+async def test_what_an_owner_has_left_is_taken_up_by_the_next_one() -> None:
+    async with pair() as (address, first, second):
+        here, there = relay_of(first), relay_of(second)
+        taken: list[tuple[int, str]] = []
+        for relay in (here, there):
+            relay.begin(lambda _: None)
+        there.take(lambda *one: taken.append(one))
+        number = here.hand(1, "taken")
+        await until(lambda: bool(taken))
+        await there.close()
+        await ask(address, "UPDATE shard_group SET epoch = epoch + 1 WHERE number = 1")
+        next_one = Relay(address, 1, second.claim.epoch + 1)
+        next_one.begin(lambda _: None)
+        next_one.take(lambda *one: taken.append(one))
+        await until(lambda: len(taken) > 1)
+        assert taken == [(number, "taken")] * 2
+        next_one.done(number)
+        await gone(address)
+        await next_one.close()
