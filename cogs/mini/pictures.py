@@ -14,7 +14,7 @@ from bot.mini.pictures.cover import draw_cover
 from bot.mini.pictures.sheet import Captions as SheetCaptions
 from bot.mini.pictures.sheet import draw_sheet
 from bot.mini.pictures.table import Captions as TableCaptions
-from bot.mini.pictures.table import draw_table
+from bot.mini.pictures.table import Compared, draw_table
 from bot.mini.rules.cards import IDENTITIES, partner
 from bot.mini.rules.deduction import Deduction
 from bot.mini.rules.sight import Sight
@@ -34,22 +34,39 @@ LEGEND: Final = ("seen", "shown", "black", "black-shown", "sure", "impossible")
 """What the marks on a sheet are called, in the order of the picture's `MARKS` and `CELLS`."""
 
 
-def table_picture(reader: Reader, sight: Sight, said: Panel, name: str = "table.png") -> Picture:
+def table_picture(
+    reader: Reader,
+    sight: Sight,
+    said: Panel,
+    name: str = "table.png",
+    compared: Compared | None = None,
+) -> Picture:
     """Return the picture of the table from the public's *sight*, of which the panel *said* all.
 
-    Instead of it words say what it shows.
+    Instead of it words say what it shows; which places are *compared* stands beside it.
     """
     captions = TableCaptions(
         people=people(reader),
         locations=said.locations,
         awaited=reader.say("table-legend-awaited"),
         face_down=reader.say("table-legend-face-down"),
+        better=reader.say("table-legend-better"),
+        gone=reader.say("table-legend-gone"),
     )
     return Picture(
         name,
-        draw_table(sight, captions, said.awaited),
-        alt=unmarked("\n".join(said.pictured)),
+        draw_table(sight, captions, said.awaited, compared),
+        alt=unmarked("\n".join((*said.pictured, *_compared(said, captions, compared)))),
         instead=partial(cut, "\n".join(said.pictured)),
+    )
+
+
+def _compared(said: Panel, captions: TableCaptions, compared: Compared | None) -> tuple[str, ...]:
+    if compared is None:
+        return ()
+    return (
+        f"{captions.better}: {said.locations[compared.better]}",
+        f"{captions.gone}: {said.locations[compared.gone]}",
     )
 
 

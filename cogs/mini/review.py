@@ -6,9 +6,10 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.game.seats import Seat
+from bot.mini.minds.page import Moment, read
 from bot.mini.minds.page import Page as Written
-from bot.mini.minds.page import read
 from bot.mini.minds.review import made_by
+from bot.mini.pictures.table import Compared
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.events import Event
@@ -42,7 +43,7 @@ def review_page(
         decision = made[moment.at]
         page.must(line(), text(review.moment(reader, decision, moment)))
         if isinstance(decision.action, Visit):
-            page.must(_places(reader, decision.sight, f"table-{number}.png"))
+            page.must(_places(reader, decision.sight, _compared(moment, decision.action), number))
         elif (sight := alone(decision.sight)) != shown:
             page.must(_sheet(reader, sight, f"sheet-{number}.png"))
             shown = sight
@@ -63,10 +64,17 @@ def _summary(
     return lines(said, most)
 
 
-def _places(reader: Reader, sight: Sight, name: str) -> Picture:
+def _compared(moment: Moment, visit: Visit) -> Compared | None:
+    """Return where it was better to go than by that *visit*."""
+    better = None if moment.better is None else moment.better.action
+    return Compared(better.at, visit.at) if isinstance(better, Visit) else None
+
+
+def _places(reader: Reader, sight: Sight, compared: Compared | None, number: int) -> Picture:
     """Return the picture of who was where and might go where, as all could see it."""
     seen = replace(sight, seat=None, identity=None, number=None, clues=())
-    return table_picture(reader, seen, panel.panel(reader, seen), name)
+    name = f"table-{number}.png"
+    return table_picture(reader, seen, panel.panel(reader, seen), name, compared)
 
 
 def _sheet(reader: Reader, sight: Sight, name: str) -> Picture:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.game.seats import AMBASSADOR, CLOCKWISE, Seat, seats
 from bot.mini.rules.cards import LOCATIONS, Location
@@ -51,10 +51,27 @@ class Captions:
     locations: Mapping[Location, str]
     awaited: str = ""
     face_down: str = ""
+    better: str = ""
+    gone: str = ""
 
 
-def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> Plate:
-    """Return the table as all may see it; those who are *awaited* have an arrow."""
+class Compared(NamedTuple):
+    """Two locations: which of them was *better*, and where somebody has *gone*."""
+
+    better: Location
+    gone: Location
+
+
+def draw_table(
+    sight: Sight,
+    captions: Captions,
+    awaited: Collection[Seat],
+    compared: Compared | None = None,
+) -> Plate:
+    """Return the table as all may see it; those who are *awaited* have an arrow.
+
+    Locations that are *compared* have signs of their own.
+    """
     order = (*CLOCKWISE[sight.first], AMBASSADOR)
     visitors: dict[Location, list[Seat]] = {at: [] for at in LOCATIONS}
     for seat in order:
@@ -66,6 +83,9 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
     for at, location in enumerate(LOCATIONS):
         tile = Rect(MARGIN + at * (TILE + GAP), TOP, TILE, high)
         items += _tile(tile, location, visitors[location], meeting.get(location), captions)
+        if compared is not None and location in compared:
+            sign = "place-better" if location is compared.better else "place-gone"
+            items.append(Sprite(Rect(tile.x + 6, tile.y + 8, 36, 36), sign))
     y = TOP + high + 20
     scorers = seats(sight.players)
     for seat in order:
@@ -79,11 +99,15 @@ def draw_table(sight: Sight, captions: Captions, awaited: Collection[Seat]) -> P
             if any(_lies_hidden(sight, s) for s in order)
             else []
         ),
+        *([("place-better", captions.better), ("place-gone", captions.gone)] if compared else []),
     ]
     for at, (sign, words) in enumerate(legend):
-        x = MARGIN + at * (WIDTH // 2 - MARGIN)
+        x = MARGIN + at % 2 * (WIDTH // 2 - MARGIN)
+        y += LEGEND * (at > 0 and at % 2 == 0)
         items += [
-            Sprite(Rect(x + 8, y + 2, 32, 32) if sign == "turn" else Rect(x + 8, y, 29, 36), sign),
+            Sprite(
+                Rect(x + 8, y, 29, 36) if sign == "face-down" else Rect(x + 8, y + 2, 32, 32), sign
+            ),
             Words(Rect(x + 50, y - 2, WIDTH // 2 - MARGIN - 60, 40), words, 28, MIST, "plain"),
         ]
     y += LEGEND if legend else 0

@@ -5,12 +5,16 @@ from msgspec.structs import replace
 from bot.game.chance import Seeded
 from bot.game.seats import Seat, seats
 from bot.games import locales
+from bot.mini.minds.advice import Because
 from bot.mini.minds.levels import MINDS
-from bot.mini.minds.page import Moment, page, write
+from bot.mini.minds.outlook import Outlook
+from bot.mini.minds.page import Better, Moment, page, write
 from bot.mini.minds.review import made_by, review_of
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Show, Visit
 from bot.mini.rules.editions import edition
+from bot.mini.words.cards import location
+from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
@@ -39,3 +43,47 @@ def test_a_visit_has_a_picture_of_the_places_and_a_sheet_is_shown_once():
     words = "\n".join(part.content for part in screen.box.children if hasattr(part, "content"))
     assert words.count("You are ") == 2
     assert words.count(" – left: ") == 5
+
+
+def test_the_better_place_is_marked_by_its_shape_and_so_is_where_one_went():
+    story = play_out(edition("german", 4), 4, MINDS["easy"](), Seeded(1), Seeded(2))
+    cast = cast_of(dict(zip(seats(4), ("Anna", "Ben", "Clara", "Dario"), strict=True)))
+    made, found = made_by(story, ANNA), page(review_of(story, ANNA, 1, 4))
+    at, (sight, gone) = next(
+        (at, one) for at, one in enumerate(made) if isinstance(one.action, Visit)
+    )
+    assert isinstance(gone, Visit)
+    better = next(each for each in sight.hands[ANNA] if each is not gone.at)
+    instead = Better("visit", {"seat": 0, "at": better}, Because.COMPANY, ())
+    ahead = tuple(Outlook((), wins, 0) for wins in (50, 20))
+    one = Moment(at, sight.round, 5.0, False, instead, None, 0.0, 0.0, ahead=ahead)
+    written = write(replace(found, moments=(one,)))
+    for language, says in (
+        ("en", ("the better place", "where you went")),
+        ("de", ("der bessere Ort", "wohin du gegangen bist")),
+    ):
+        reader = Reader(Catalogue.load(locales(), strict=True), language, cast)
+        screen = review_page(Page(), reader, story, ANNA, written).screen()
+        items = screen.plates["table-1.png"].items
+        (media,) = [part for part in screen.box.children if hasattr(part, "items")]
+        said = str(media.items[0].description)
+        for sign, at_, meaning in zip(
+            ("place-better", "place-gone"), (better, gone.at), says, strict=True
+        ):
+            there, legend = [
+                item.rect for item in items if isinstance(item, Sprite) and item.name == sign
+            ]
+            (tile, *_) = [
+                item.rect
+                for item in items
+                if isinstance(item, Sprite) and item.name == f"location-{at_}"
+            ]
+            assert there.right <= tile.x < there.right + 10
+            assert abs(there.y - tile.y) < 10
+            assert [
+                item.text
+                for item in items
+                if isinstance(item, Words) and abs(item.rect.y - legend.y) < 10
+                if item.rect.x > legend.right > item.rect.x - 50
+            ] == [meaning]
+            assert f"{meaning}: {location(reader, at_)}" in said.splitlines()

@@ -63,12 +63,20 @@ def captions(crowd: str) -> sheet.Captions:
     )
 
 
-def tabled(sight: Sight, crowd: str) -> Plate:
+def tabled(sight: Sight, crowd: str, compared: table.Compared | None = None) -> Plate:
     people = People(dict(zip(SEATS, CROWDS[crowd], strict=True)), bots=frozenset(SEATS[:2]))
     return table.draw_table(
         sight,
-        table.Captions(people, dict.fromkeys(LOCATIONS, "Bridge of Sighs"), "y" * 60, "g" * 60),
+        table.Captions(
+            people,
+            dict.fromkeys(LOCATIONS, "Bridge of Sighs"),
+            "y" * 60,
+            "g" * 60,
+            "b" * 60,
+            "h" * 60,
+        ),
         waiting(sight),
+        compared,
     )
 
 
@@ -80,6 +88,7 @@ def plates(players: int) -> Iterator[Plate]:
                 sight, captions(next(crowds)), deduce(sight) if sight.round % 2 else None
             )
         yield tabled(sights[-1], next(crowds))
+        yield tabled(sights[-1], next(crowds), table.Compared(LOCATIONS[0], LOCATIONS[4]))
 
 
 def crossing(one: Item, other: Item) -> bool:
