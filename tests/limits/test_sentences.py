@@ -182,7 +182,7 @@ def families() -> dict[str, Iterable[str]]:
         "cmdname-*-*": [name for name in commands() if "-" in name],
         "cmdname-*": {*(name for name in commands() if "-" not in name), "match", "me"} - {"daily"},
         "fact-i-showed-*": ("pair", "black", "proof"),
-        "fact-showed-me-*": ("pair", "black"),
+        "fact-showed-me-*": ("pair", "black", "proof"),
         "help-*": Help,
         "lesson-*": set(Hint) - {Hint.OUTCOME},
         "level-*": Level,

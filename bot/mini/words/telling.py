@@ -178,8 +178,8 @@ def fact(reader: Reader, sight: Sight, clue: Clue) -> str:
     if clue.source is Source.GLIMPSE:
         return reader.say(f"told-glimpsed-{clue.side}", card=what)
     kind = "pair" if clue.source is Source.PAIR else "black"
+    kind = "proof" if clue.source is Source.PROOF else kind
     if mine:
-        kind = "proof" if clue.source is Source.PROOF else kind
         to = reader.people(clue.to)
         return reader.say(f"fact-i-showed-{kind}", to=to, cards=what, count=many)
     by = reader.who(clue.by)

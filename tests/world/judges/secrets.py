@@ -116,6 +116,7 @@ MINI: Final[dict[str, tuple[tuple[str, ...], Check]]] = {
         lambda seat, cards: [PARTNERS[c] for c in seat.held[:1]] == [*cards],
     ),
     "fact-showed-me-black": (("cards",), lambda seat, cards: seat.showed(cards, mine=False)),
+    "fact-showed-me-proof": (("cards",), lambda seat, cards: seat.showed(cards, mine=False)),
     "fact-showed-me-pair": (("cards",), lambda seat, cards: seat.showed(cards, mine=False)),
     "fact-i-showed-black": (("cards",), lambda seat, cards: seat.showed(cards, mine=True)),
     "fact-i-showed-pair": (("cards",), lambda seat, cards: seat.showed(cards, mine=True)),

@@ -39,6 +39,7 @@ TEXT: Final = 10
 PRIVATE: Final = {
     "mini": {
         "fact-showed-me-black": "showed me",
+        "fact-showed-me-proof": "showed me",
         "fact-showed-me-pair": "showed me",
         "fact-i-showed-black": "I showed",
         "fact-i-showed-pair": "I showed",

@@ -65,6 +65,7 @@ fact-showed-me-black = { AS($who, "start") } hat dir { $count ->
     [one] die schwarze Karte
    *[other] die schwarzen Karten
 } { $cards } gezeigt.
+fact-showed-me-proof = Über den Botschafter gefragt, hat dir { $who } die schwarze Karte { $cards } gezeigt.
 fact-i-showed-pair = Du hast { AS($to, "to") } { $cards } gezeigt.
 fact-i-showed-black = Du hast { AS($to, "to") } { $count ->
     [one] die schwarze Karte

@@ -65,6 +65,7 @@ fact-showed-me-black = { AS($who, "start") } showed you { $count ->
     [one] the black card
    *[other] the black cards
 } { $cards }.
+fact-showed-me-proof = Asked through the Ambassador, { $who } showed you the black card { $cards }.
 fact-i-showed-pair = You showed { $to } { $cards }.
 fact-i-showed-black = You showed { $to } { $count ->
     [one] the black card
