@@ -220,6 +220,7 @@ def families() -> dict[str, Iterable[str]]:
         "colour-*": Colour,
         "name*": ("-bot", "-apart", "-bot-apart"),
         "seat-*.label": "34",
+        "review-card-*": ("identity", "number"),
         "review-count-*": ("missed", *(grade.name.lower() for grade in COUNTED)),
         "review-grade-*": ("missed", *(grade.name.lower() for grade in Grade)),
         "review-tell-*": ("pair", "black"),

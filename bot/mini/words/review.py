@@ -11,13 +11,15 @@ from bot.game.seats import Seat
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, QUIET, Grade
 from bot.mini.minds.judgement import offered_beside
+from bot.mini.minds.knowledge import ALONE, HANDS, doubt, goal
 from bot.mini.minds.medium import likeliest_call
 from bot.mini.minds.page import Moment, Page, Weighed
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
-from bot.mini.rules.cards import Cards
+from bot.mini.rules.cards import NUMBERS, Card, Cards
 from bot.mini.rules.editions import DummyRule
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
+from bot.mini.rules.worlds import ALL
 from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.prompts import suggested
 from bot.mini.words.review_reasons import because, calling, waiting
@@ -58,7 +60,8 @@ def summary(
     if knew is not None and knew.rounds:
         lines.append(reader.say("review-known", round=knew.round, rounds=knew.rounds))
     if bits := [_told(reader, seat, much) for seat, much in page.told if much > 0]:
-        lines.append(reader.say("review-told", parts=reader.listed(bits)))
+        told_ = reader.say("review-told", parts=reader.listed(bits))
+        lines.append(f"{told_} {_a_bit(reader, made)}")
     if told := [one for one in page.bluffs if one.exposed is None]:
         parts = _bluffs(reader, "review-believed-one", told, lies)
         lines.append(reader.say("review-believed", parts=parts))
@@ -116,8 +119,8 @@ def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str
         for one in page.moments
     )
     if counted:
-        key = "review-legend-bits" if made[0].sight.partners else "review-legend-bits-alone"
-        lines.append(reader.say(key))
+        bit = () if any(bits > 0 for _, bits in page.told) else (_a_bit(reader, made),)
+        lines.append(" ".join((*bit, reader.say("review-legend-bits"))))
     return tuple(lines)
 
 
@@ -160,6 +163,18 @@ def _told(reader: Reader, seat: Seat, bits: float) -> str:
 def _bluffs(reader: Reader, key: str, found: Sequence[Bluff], most: int) -> str:
     """Return the likeliest of *found* by sentences of that *key*, and how many are left out."""
     likeliest = sorted(found, key=lambda each: -each.likely)[:most]
+def _a_bit(reader: Reader, made: Sequence[Decision]) -> str:
+    """Return what a bit is, and how many somebody lacks who knows their own cards alone."""
+    players = made[0].sight.players
+    agent, leader = doubt(goal(0, players), HANDS[0][0]), doubt(ALONE, ALL) * (players == 5)
+    return reader.say(
+        "review-bit",
+        lacks=round(agent, 1),
+        leads=round(leader, 1),
+        partners=int(made[0].sight.partners),
+    )
+
+
     told = [_bluff(reader, key, one) for one in found if one in likeliest]
     left = len(found) - len(told)
     return reader.listed([*told, reader.say("review-bluffs-more", count=left)] if left else told)
@@ -172,7 +187,7 @@ def _bluff(reader: Reader, key: str, bluff: Bluff) -> str:
     return reader.say(
         key,
         who=reader.who(bluff.to if bluff.exposed is None else bluff.by),
-        card=card(reader, bluff.card),
+        card=_the(reader, bluff.card),
         shown=bluff.shown,
         likely=reader.say(when, likely=likely, round=round_),
         exposed=bluff.exposed or 0,
@@ -182,6 +197,12 @@ def _bluff(reader: Reader, key: str, bluff: Bluff) -> str:
 def _did(reader: Reader, decision: Decision, found: Moment) -> str:
     """Return what was done."""
     sight, action = decision
+def _the(reader: Reader, which: Card) -> str:
+    """Return the name of a card so that a number is no count of cards: "the card 0"."""
+    kind = "number" if which in NUMBERS else "identity"
+    return reader.say(f"review-card-{kind}", card=card(reader, which))
+
+
     match action:
         case Visit(at=at):
             return reader.say("review-did-visit", to=location(reader, at, "to"))

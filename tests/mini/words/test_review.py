@@ -55,25 +55,26 @@ NOTHING = Page(90.0, 3.0, 30.0, 3, (), None, (), (), (), ())
             "en",
             (
                 "Lies of yours that were more likely to be believed than not, by what you could"
-                " know: Madame Zsa Zsa, shown to Ben in round 4 (about 60 % likely) and 0, shown to"
-                " Clara in round 1 (about 65 % likely in round 10). What the others knew themselves"
-                " stands on their own pages.",
-                "Lies that you had more reason to believe than not: 29, shown by Clara in round 3"
-                " (about 70 % likely; ruled out by a clue of round 6) and Colonel Bubble, shown by"
-                " Ben in round 1 (about 80 % likely in round 2; ruled out by a clue of round 3).",
+                " know: Madame Zsa Zsa, shown to Ben in round 4 (about 60 % likely) and the card 0,"
+                " shown to Clara in round 1 (about 65 % likely in round 10). What the others knew"
+                " themselves stands on their own pages.",
+                "Lies that you had more reason to believe than not: the card 29, shown by Clara in"
+                " round 3 (about 70 % likely; ruled out by a clue of round 6) and Colonel Bubble,"
+                " shown by Ben in round 1 (about 80 % likely in round 2; ruled out by a clue of"
+                " round 3).",
             ),
         ),
         (
             "de",
             (
                 "Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht:"
-                " Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und 0, Clara in"
+                " Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und die Karte 0, Clara in"
                 " Runde 1 gezeigt (in Runde 10 zu etwa 65 %). Was die anderen selbst wussten, steht"
                 " auf ihren eigenen Seiten.",
-                "Diese Lügen durftest du eher für wahr halten als nicht: 29, in Runde 3 von Clara"
-                " gezeigt (zu etwa 70 %; durch einen Hinweis der Runde 6 ausgeschlossen) und"
-                " Colonel Bubble, in Runde 1 von Ben gezeigt (in Runde 2 zu etwa 80 %; durch einen"
-                " Hinweis der Runde 3 ausgeschlossen).",
+                "Diese Lügen durftest du eher für wahr halten als nicht: die Karte 29, in Runde 3"
+                " von Clara gezeigt (zu etwa 70 %; durch einen Hinweis der Runde 6 ausgeschlossen)"
+                " und Colonel Bubble, in Runde 1 von Ben gezeigt (in Runde 2 zu etwa 80 %; durch"
+                " einen Hinweis der Runde 3 ausgeschlossen).",
             ),
         ),
     ],
@@ -396,11 +397,19 @@ def test_words_are_explained_below_where_they_stand_and_nowhere_else():
                 told += [moment(reader, made[one.at], one) for one in kept.moments]
                 below = " ".join(footnotes(reader, kept, made))
                 bits = any(" bits" in line for line in told)
-                assert ("A bit is" in below) is bits
+                whole = " ".join((*told, below))
+                assert whole.count("A bit halves") == bits
+                assert any("A bit halves" in line for line in told) is any(
+                    much > 0 for _, much in kept.told
+                )
+                assert ("What a card tells" in below) is bits
                 assert (f"Slight loss: from {NAMED:.0f} percentage points on;" in below) is bool(
                     kept.moments
                 )
-                assert ("their partner" in below) is (bits and players == 4)
+                lacks = "4.2 bits" if players == 4 else "2.6 bits"
+                assert (f"at the start an agent lacks {lacks}" in whole) is bits
+                assert ("(the Ambassador 4.6)" in whole) is (bits and players == 5)
+                assert ("secret number and their partner." in whole) is (bits and players == 4)
                 some[bits] += 1
     assert len(some) == 2
 

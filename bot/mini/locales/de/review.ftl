@@ -41,7 +41,16 @@ review-known = { $rounds ->
     [one] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete in der Runde darauf.
    *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete { $rounds } Runden später.
 }
-review-told = Was du gezeigt hast, verriet, soweit du wissen konntest, { $parts }.
+review-told = Mit den gezeigten Karten hast du { $parts } verraten.
+review-bit = Ein Bit halbiert, was jemand für möglich hält; am Anfang fehlen einem Agenten { $lacks } Bit{ $leads ->
+    [0] {""}
+   *[other] {" "}(dem Botschafter { $leads })
+}, um die Geheimnummer { $partners ->
+    [1] und den eigenen Partner zu kennen.
+   *[other] zu kennen.
+}
+review-card-identity = { $card }
+review-card-number = die Karte { $card }
 review-told-one = { AS($who, "to") } { $bits }
 review-bits = { $bits ->
     [0] so gut wie nichts
@@ -70,7 +79,7 @@ review-moment = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte: { $
 review-moment-lost = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte.
 review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
 review-did-visit = Du bist { $to } gegangen.
-review-did-pair = Du hast { AS($who, "to") } { $cards } gezeigt ({ $bits }).
+review-did-pair = Du hast { AS($who, "to") } die Karten { $cards } gezeigt ({ $bits }).
 review-did-black = Du hast { AS($who, "to") } { $count ->
     [one] die schwarze Karte
    *[other] die schwarzen Karten
@@ -168,14 +177,13 @@ review-hand = { $identity } ({ $numbers })
 review-much = { AS($who, "start") } ist dein Partner, und das verrät am meisten.
 review-ask = Eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 
-review-legend-counted = Als Entscheidung zählt, wobei du eine Wahl hattest: wohin du gehst, was du zeigst, wen du nach einer Karte fragst, unsichere Anrufe, die du gemacht, und sichere, die du verpasst hast.{ $players ->
+review-legend-counted = Als Entscheidung zählt, wo du eine Wahl hattest: wohin du gehst, was du zeigst, wen du nach einer Karte fragst und ob du anrufst.{ $players ->
     [3] {" "}Nicht gezählt wird, welche Karte des Strohmanns du ansiehst{ $sends ->
         [1] {" "}und wohin du ihn schickst.
        *[other] .
     }
    *[other] {""}
 }
-review-legend-accuracy = Auf dem Spiel steht bei einer Entscheidung, um wie viel das Beste besser war als das Schlechteste, mindestens aber { $stake } Prozentpunkte; bei einem verpassten Anruf das, was er gekostet hat. Die Genauigkeit sagt, wie viel von all dem nicht verloren ging, von hundert.
+review-legend-accuracy = Auf dem Spiel stehen bei einer Entscheidung die Prozentpunkte zwischen der besten und der schlechtesten Möglichkeit, mindestens aber { $stake }; bei einem verpassten Anruf die, die er gekostet hat. Die Genauigkeit sagt, wie viele von je 100 Punkten, die auf dem Spiel standen, du behalten hast.
 review-legend-grades = Kleiner Verlust: ab { $named } Prozentpunkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Gezeigt werden höchstens drei Entscheidungen: zuerst verpasste Anrufe, dann die teuersten.
-review-legend-bits = Ein Bit ist, was eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird, was der Geheimnummer oder dem eigenen Partner näherbringt, nach den eigenen Karten und dem, was du gezeigt hast; in den Chancen zählt auch, was andere gezeigt haben könnten.
-review-legend-bits-alone = Ein Bit ist, was eine Antwort mit Ja oder Nein höchstens verrät; gezählt wird, was der Geheimnummer näherbringt, nach den eigenen Karten und dem, was du gezeigt hast; in den Chancen zählt auch, was andere gezeigt haben könnten.
+review-legend-bits = Was eine Karte jemandem verrät, ist nach den eigenen Karten gezählt und nach dem, was du vorher gezeigt hattest. In den Chancen zählt auch, was andere gezeigt haben könnten.

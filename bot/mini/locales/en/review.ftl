@@ -41,7 +41,16 @@ review-known = { $rounds ->
     [one] After round { $round } your clues were enough to be sure of the number; the game ended in the round after it.
    *[other] After round { $round } your clues were enough to be sure of the number; the game ended { $rounds } rounds later.
 }
-review-told = By what you could know, what you showed told { $parts }.
+review-told = By showing cards you told { $parts }.
+review-bit = A bit halves what somebody holds possible; at the start an agent lacks { $lacks } bits{ $leads ->
+    [0] {""}
+   *[other] {" "}(the Ambassador { $leads })
+} to know the secret number{ $partners ->
+    [1] {" "}and their partner.
+   *[other] .
+}
+review-card-identity = { $card }
+review-card-number = the card { $card }
 review-told-one = { $who } { $bits }
 review-bits = { $bits ->
     [0] hardly any bits
@@ -70,7 +79,7 @@ review-moment = **Round { $round } · { $grade }**, { $lost } percentage points:
 review-moment-lost = **Round { $round } · { $grade }**, { $lost } percentage points.
 review-did-missed = You knew the number, and a call here would have won.
 review-did-visit = You went { $to }.
-review-did-pair = You showed { $who } { $cards } ({ $bits }).
+review-did-pair = You showed { $who } the cards { $cards } ({ $bits }).
 review-did-black = You showed { $who } { $count ->
     [one] the black card
    *[other] the black cards
@@ -165,14 +174,13 @@ review-hand = { $identity } ({ $numbers })
 review-much = { AS($who, "start") } is your partner, and this tells most.
 review-ask = A black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
-review-legend-counted = A decision counts where you had a choice: where you go, what you show, whom you ask for a card, unsure calls that you made and sure ones that you missed.{ $players ->
+review-legend-counted = Decisions are where you had a choice: where to go, what to show, whom to ask for a card, and whether to call.{ $players ->
     [3] {" "}Which of the dummy's cards you look at { $sends ->
         [1] and where you send it do not count.
        *[other] does not count.
     }
    *[other] {""}
 }
-review-legend-accuracy = At stake in a decision is by how much the best choice was better than the worst, and at least { $stake } percentage points; in a missed call it is what that cost. Accuracy is how much of it all was not lost, in a hundred.
+review-legend-accuracy = At stake in a decision are the percentage points between the best choice and the worst, but at least { $stake }; in a missed call, what it cost. Accuracy says how many of every 100 points at stake you kept.
 review-legend-grades = Slight loss: from { $named } percentage points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. At most three decisions are shown: missed calls first, then those that cost most.
-review-legend-bits = A bit is what one answer, yes or no, can tell at most; counted is what brings somebody nearer to the secret number or to their partner, by their own cards and what you had shown them; chances count what others may have shown, too.
-review-legend-bits-alone = A bit is what one answer, yes or no, can tell at most; counted is what brings somebody nearer to the secret number, by their own cards and what you had shown them; chances count what others may have shown, too.
+review-legend-bits = What a card tells somebody is counted by their own cards and by what you had shown them. The chances count what others may have shown them, too.

@@ -15,7 +15,7 @@ review-waiting = { $before ->
 }
 review-failed = Diese Seite ließ sich nicht machen, obwohl es zweimal versucht wurde.
 review-of-nobody = Von dieser Partie gibt es keine Seite mehr: Alle, die sie gespielt haben, haben löschen lassen, was über sie gespeichert war.
-review-legend = Gerechnet, wie es ein Bot der höchsten Stufe täte, aus dem, was damals zu wissen war; was sich später zeigte, zählt nicht. Ein Prozentpunkt ist eine gewonnene Partie von hundert; wo andere wählen, sind alle diese Chancen geschätzt.
+review-legend = Gerechnet, wie es ein Bot der höchsten Stufe täte, aus dem, was damals zu wissen war; was sich später zeigte, zählt nicht. Ein Prozentpunkt ist ein Sieg in hundert Partien. Chancen, die von der Wahl anderer abhängen, sind geschätzt.
 review-own = { $who } (du)
 review-accuracy-of = Genauigkeit { $accuracy } von 100
 

@@ -15,7 +15,7 @@ review-waiting = { $before ->
 }
 review-failed = This page could not be made, though it was tried twice.
 review-of-nobody = There is no page of this game any more: all who played it have had what is kept about them erased.
-review-legend = Reckoned as a bot of the highest level would, from what could be known then; nothing that turned up later counts. A percentage point is one game won in a hundred; where others choose, all such chances are estimates.
+review-legend = Reckoned as a bot of the highest level would, from what could be known then; what turned up later does not count. A percentage point is one win in a hundred games. Chances that hang on what others choose are estimates.
 review-own = { $who } (you)
 review-accuracy-of = Accuracy { $accuracy } of 100
 
