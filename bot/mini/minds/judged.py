@@ -60,7 +60,7 @@ class Judged(msgspec.Struct, frozen=True, gc=False):
     *instead* is what was best, and why; None where nothing was better. *missed* is whether a sure
     call was let pass, which is judged apart. *told* is what was told by it, *better* what the best
     would have told. *values* are the points of all that it was weighed against, and its own, as
-    `judgement.offered_beside` has them. *at* is which of the seat's decisions it is, from 0, as
+    `judgement.all_weighed` has them. *at* is which of the seat's decisions it is, from 0, as
     `made_by` has them. *ahead* is what the best visit might have brought, and then the one that was
     made, where that counts; *learnt* so is what who saw it knows after the best showing, and after
     the one that was made.

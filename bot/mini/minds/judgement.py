@@ -15,7 +15,14 @@ from typing import Final, NamedTuple
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR
 from bot.mini.minds.determinization import Determinization, determinizations
-from bot.mini.minds.expert import best_call, gambles, waiting, worth_of_call
+from bot.mini.minds.expert import (
+    GAMBLE_FROM,
+    MARGIN,
+    best_call,
+    gambles,
+    waiting,
+    worth_of_call,
+)
 from bot.mini.minds.information_gain import mask_of
 from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, make_room
 from bot.mini.minds.medium import beside, certain
@@ -125,8 +132,9 @@ def chances(
     """Return how likely *sight*'s side was to win by *action* and by whatever it might do instead.
 
     It is played on in so *many* worlds, or in those *imagined*; of what it might do, that *among*
-    some, if they are given. Values are from 0 to 1; a wrong call that costs points may be below.
-    None where that is not judged.
+    some, if they are given. Beside a showing or a question a call that is not sure is among it only
+    where that promises clearly more. Values are from 0 to 1; a wrong call that costs points may be
+    below. None where that is not judged.
     """
     if not weighed(sight, action):
         return None
@@ -142,7 +150,8 @@ def chances(
         else _of_telling(imagined, offered)
     )
     total = imagined.total
-    return {each: chance / total for each, chance in zip(offered, found, strict=True)}
+    values = {each: chance / total for each, chance in zip(offered, found, strict=True)}
+    return values | _calling_instead(imagined, action, max(values.values()))
 
 
 def offered_beside(sight: Sight, action: Action) -> list[Action]:
@@ -157,6 +166,12 @@ def offered_beside(sight: Sight, action: Action) -> list[Action]:
     alike = (Show, Reveal) if isinstance(action, Show | Reveal) else type(action)
     offered: list[Action] = [each for each in owed(sight) if isinstance(each, alike)]
     return offered if action in offered else []  # else it was a second thought (M14)
+
+
+def all_weighed(sight: Sight, action: Action, values: Sequence[float]) -> list[Action]:
+    """Return what has these *values*: what was offered, and after it a call if one was better."""
+    offered = offered_beside(sight, action)
+    return [*offered, PickUp(action.seat)] if len(values) > len(offered) else offered
 
 
 def missed(sight: Sight, action: Action) -> bool:
@@ -234,6 +249,23 @@ def _told(observed: Observation, world: Determinization, action: Action) -> tupl
             return tuple((viewers, HOLD[of][rank], 1 / len(ranks)) for rank in ranks)
         case _:
             raise AssertionError(f"{type(action).__name__} tells nothing")
+
+
+def _calling_instead(imagined: Imagined, action: Action, best: float) -> dict[Action, float]:
+    """Return what a call is worth in place of *action*, if it promises clearly more than *best*.
+
+    So much more a mind of level expert asks of a call that is not sure, and so does the seat where
+    it is imagined to have gone. Nothing where it promises less, or none was to be made.
+    """
+    observed, _, weights = imagined
+    sight = observed.sight
+    if not isinstance(action, Show | Reveal | Ask) or not can_pick_up(sight):
+        return {}
+    _, likely = best_call(beside(sight, observed.mask), weights)
+    worth = worth_of_call(observed, likely)
+    if likely < GAMBLE_FROM or worth <= best + MARGIN:
+        return {}
+    return {PickUp(action.seat): worth}
 
 
 def _of_calling(sight: Sight, imagined: Imagined) -> tuple[float, float]:

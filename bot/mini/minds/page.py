@@ -74,7 +74,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
 class Weighed(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A decision that was judged: *at* is which of the seat's, as `review.made_by` has them.
 
-    *values* are points, as `judgement.offered_beside` has the choices; a call that was *missed* has
+    *values* are points, as `judgement.all_weighed` has the choices; a call that was *missed* has
     none. *to* whom it told something, and how much as to a *friend* and to a *rival*, in bits, each
     times its chance.
     """

@@ -17,7 +17,7 @@ import msgspec
 from bot.game.seats import AMBASSADOR, SEATS, Seat
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import accuracy
-from bot.mini.minds.judgement import offered_beside
+from bot.mini.minds.judgement import all_weighed
 from bot.mini.minds.page import Page, Weighed, read
 from bot.mini.minds.review import VERSION, settled_by_seat
 from bot.mini.records import moves
@@ -119,7 +119,7 @@ def _decided(one: Weighed, decision: Decision) -> Decided:
     sight, action = decision
     if one.missed:
         return Decided(sight.round, "pickup", (), None, None, one.stake, True, 0.0, None)
-    offered = offered_beside(sight, action)
+    offered = all_weighed(sight, action, one.values)
     choices = [
         Choice(_move(each, decision, one.to), value)
         for each, value in zip(offered, one.values, strict=True)

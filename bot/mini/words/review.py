@@ -22,7 +22,7 @@ from bot.mini.rules.retraced import Decision
 from bot.mini.rules.worlds import ALL
 from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.prompts import suggested
-from bot.mini.words.review_reasons import because, calling, waiting
+from bot.mini.words.review_reasons import because, calling, unsure_call, waiting
 from bot.words.reader import Reader
 
 COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
@@ -92,9 +92,12 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
         said = number(reader, likeliest_call(sight).number)
         lines += [reader.say("review-did-missed"), reader.say("review-better-call", number=said)]
         return "\n".join(lines)
-    lines.append(" ".join((_did(reader, decision, found), *calling(reader, decision, found))))
+    lines.append(" ".join((_did(reader, decision, found), *calling(reader, decision))))
     if isinstance(decision.action, PickUp):  # beside it stands whatever was owed, the first of all
         lines.append(waiting(reader, sight))
+    elif found.better is not None and isinstance(found.better.action, PickUp):
+        likeliest, _ = unsure_call(sight)
+        lines.append(reader.say("review-better-call", number=number(reader, likeliest)))
     elif found.better is not None:
         what = _what(reader, decision, found.better.action, found)
         why = because(reader, decision, found)
@@ -160,9 +163,6 @@ def _told(reader: Reader, seat: Seat, bits: float) -> str:
     return reader.say("review-told-one", who=reader.who(seat), bits=_bits(reader, bits))
 
 
-def _bluffs(reader: Reader, key: str, found: Sequence[Bluff], most: int) -> str:
-    """Return the likeliest of *found* by sentences of that *key*, and how many are left out."""
-    likeliest = sorted(found, key=lambda each: -each.likely)[:most]
 def _a_bit(reader: Reader, made: Sequence[Decision]) -> str:
     """Return what a bit is, and how many somebody lacks who knows their own cards alone."""
     players = made[0].sight.players
@@ -175,6 +175,9 @@ def _a_bit(reader: Reader, made: Sequence[Decision]) -> str:
     )
 
 
+def _bluffs(reader: Reader, key: str, found: Sequence[Bluff], most: int) -> str:
+    """Return the likeliest of *found* by sentences of that *key*, and how many are left out."""
+    likeliest = sorted(found, key=lambda each: -each.likely)[:most]
     told = [_bluff(reader, key, one) for one in found if one in likeliest]
     left = len(found) - len(told)
     return reader.listed([*told, reader.say("review-bluffs-more", count=left)] if left else told)
@@ -194,15 +197,15 @@ def _bluff(reader: Reader, key: str, bluff: Bluff) -> str:
     )
 
 
-def _did(reader: Reader, decision: Decision, found: Moment) -> str:
-    """Return what was done."""
-    sight, action = decision
 def _the(reader: Reader, which: Card) -> str:
     """Return the name of a card so that a number is no count of cards: "the card 0"."""
     kind = "number" if which in NUMBERS else "identity"
     return reader.say(f"review-card-{kind}", card=card(reader, which))
 
 
+def _did(reader: Reader, decision: Decision, found: Moment) -> str:
+    """Return what was done."""
+    sight, action = decision
     match action:
         case Visit(at=at):
             return reader.say("review-did-visit", to=location(reader, at, "to"))

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.advice import HARDLY, Because
-from bot.mini.minds.expert import GAMBLE_FROM, MARGIN, best_call, worth_of_call
+from bot.mini.minds.expert import GAMBLE_FROM, best_call, worth_of_call
 from bot.mini.minds.information_gain import gain_of_asking, may_be_partner, sure_partner
 from bot.mini.minds.learnt import Knows, Telling, mask_told
 from bot.mini.minds.medium import beside
@@ -23,11 +23,11 @@ from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
 from bot.mini.rules.actions import Ask, PickUp
-from bot.mini.rules.cards import RANK, Card
+from bot.mini.rules.cards import RANK, Card, Cards
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import DEALS, deals, shown_to
+from bot.mini.rules.worlds import DEALS, NUMBERS_SAID, deals, shown_to
 from bot.mini.words.cards import card
 from bot.words.catalogue import Said
 from bot.words.reader import Reader
@@ -75,25 +75,29 @@ def because(reader: Reader, decision: Decision, found: Moment) -> str:
     return said or reader.say("review-many-small")
 
 
+def unsure_call(sight: Sight) -> tuple[Cards, float]:
+    """Return the number that was likeliest to be right just then, and how likely that was."""
+    observed = Observation(sight)
+    said, likely = best_call(beside(sight, observed.mask), posterior(observed))
+    return NUMBERS_SAID[said], likely
+
+
 def waiting(reader: Reader, sight: Sight) -> str:
     """Return that it was better to wait, and how likely a call was to be right just then."""
-    observed = Observation(sight)
-    left = observed.mask.bit_count()
-    _, likely = best_call(beside(sight, observed.mask), posterior(observed))
+    left, (_, likely) = Observation(sight).mask.bit_count(), unsure_call(sight)
     return reader.say("review-better-wait", left=left, likely=round(100 * likely))
 
 
-def calling(reader: Reader, decision: Decision, found: Moment) -> Iterable[str]:
+def calling(reader: Reader, decision: Decision) -> Iterable[str]:
     """Yield what a call was worth that was not sure, and yet likely enough to be thought of."""
     sight, action = decision
     if isinstance(action, PickUp) or not can_pick_up(sight):
         return
-    observed = Observation(sight)
-    _, likely = best_call(beside(sight, observed.mask), posterior(observed))
+    _, likely = unsure_call(sight)
     if not GAMBLE_FROM <= likely < 1:
         return
     lost = sight.players == 3 and sight.edition.wrong_call < 0
-    worth = 100 * worth_of_call(observed, likely)
+    worth = 100 * worth_of_call(Observation(sight), likely)
     yield reader.say(
         "review-call-worth",
         likely=round(100 * likely),
@@ -101,8 +105,6 @@ def calling(reader: Reader, decision: Decision, found: Moment) -> Iterable[str]:
         players=sight.players,
         lost=int(lost),
     )
-    if worth > found.best + 100 * MARGIN:
-        yield reader.say("review-call-best")
 
 
 def _going(reader: Reader, sight: Sight, found: Moment) -> str:

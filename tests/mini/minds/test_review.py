@@ -10,18 +10,23 @@ from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat, seats
 from bot.mini.minds.expert import MARGIN
 from bot.mini.minds.judged import NAMED, Grade, Judged, Review, accuracy
-from bot.mini.minds.judgement import chances, missed
+from bot.mini.minds.judgement import all_weighed, chances, missed, offered_beside
 from bot.mini.minds.levels import MINDS
+from bot.mini.minds.medium import beside
+from bot.mini.minds.observation import Observation
+from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import outlooks
 from bot.mini.minds.page import page, read, write
 from bot.mini.minds.review import judge, made_by, review, review_of
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.actions import Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import CARDS
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan, Showed
 from bot.mini.rules.options import options
+from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import decisions, lookouts
+from bot.mini.rules.worlds import DEALS
 from tests.mini.rules.otherworlds import elsewhere, possible
 
 PARTIES = (3, 4, 5)
@@ -302,6 +307,46 @@ def test_an_early_call_has_lost_something_only_where_waiting_promised_clearly_mo
             calls[one.lost == 0] += 1
     assert calls[True]
     assert calls[False]
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_an_unsure_call_that_was_let_pass_is_judged_where_it_was_clearly_better(players):
+    """By what it is worth, a wrong one included: with less than the margin it is no choice."""
+    passed, let = 0, 0
+    for preset, seed in product(("german", "english"), range(60, 66)):
+        for sight, action in decisions(game_with_call("medium", players, preset, seed)):
+            observed = Observation(sight)
+            if not isinstance(action, Show | Reveal | Ask) or missed(sight, action):
+                continue
+            one = judge(sight, action, Seeded(seed), FEW)
+            offered = offered_beside(sight, action)
+            if one is None:
+                continue
+            left, worth = beside(sight, observed.mask) if can_pick_up(sight) else 0, -1.0
+            by_number: Counter[tuple[str, ...]] = Counter()
+            for deal, likely in posterior(observed).items():
+                if left >> deal & 1:
+                    by_number[DEALS[deal].telephone()] += likely
+            right = max(by_number.values(), default=0.0)
+            if right >= 0.45:
+                points = {3: -1 / 3 if preset == "english" else -1, 4: 0, 5: -0.6}[players]
+                worth = 100 * (right + (1 - right) * points)
+            best = max(one.values[: len(offered)])
+            calls = all_weighed(sight, action, one.values)[len(offered) :]
+            assert calls == ([PickUp(action.seat)] if worth > best + 100 * MARGIN else [])
+            if not calls:
+                assert one.instead is None or not isinstance(one.instead.action, PickUp)
+                let += 1
+                continue
+            assert one.values[-1] == pytest.approx(worth)
+            assert one.instead is not None
+            assert one.instead.action == calls[0]
+            assert one.lost == pytest.approx(worth - one.values[offered.index(action)], abs=0.051)
+            assert not one.missed
+            assert not one.as_good
+            passed += 1
+    assert let
+    assert passed
 
 
 def test_nobody_follows_a_rule_of_thumb_each_time():

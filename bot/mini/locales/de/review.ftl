@@ -103,14 +103,13 @@ review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
     [one] Eine Verteilung der Karten war noch möglich, und
    *[other] { $left } Verteilungen der Karten waren noch möglich; gewichtet nach dem, was die anderen gezeigt haben,
 } war der wahrscheinlichste Anruf mit { $likely } % richtig.
-review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt{ $players ->
-    [4] .
-   *[other] ; da ein falscher { $lost ->
-        [1] allen anderen einen Punkt bringt und dich einen kostet, zählt das
-       *[other] allen anderen einen Punkt bringt, zählt das
-    } so viel wie eine Gewinnchance von { $worth } %.
+review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt.{ $players ->
+    [4] {""}
+   *[other] {" "}Da ein falscher allen anderen einen Punkt bringt{ $lost ->
+        [1] {" "}und dich einen kostet,
+       *[other] ,
+    } war er so viel wert wie eine Gewinnchance von { $worth } %.
 }
-review-call-best = Das wäre besser gewesen als alles, was hier abgewogen wird.
 review-chance = { $likely ->
     [0] so gut wie keine
     [100] so gut wie sicher

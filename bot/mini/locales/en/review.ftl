@@ -103,14 +103,13 @@ review-better-wait = Better: wait until a call is sure to be right. { $left ->
     [one] There was one deal left,
    *[other] There were { $left } ways left in which the cards might be dealt; weighed by what the others chose to show,
 } the likeliest call was right with { $likely } %.
-review-call-worth = A call there would have been right with about { $likely } %{ $players ->
-    [4] .
-   *[other] ; as a wrong one { $lost ->
-        [1] gives each of the others a point and takes one from you, that counts
-       *[other] gives each of the others a point, that counts
-    } as much as a chance to win of { $worth } %.
+review-call-worth = A call there would have been right with about { $likely } %.{ $players ->
+    [4] {""}
+   *[other] {" "}Since a wrong one { $lost ->
+        [1] gives each of the others a point and takes one from you,
+       *[other] gives each of the others a point,
+    } it was worth as much as a chance to win of { $worth } %.
 }
-review-call-best = That would have been better than anything that is weighed here.
 review-chance = { $likely ->
     [0] next to none
     [100] nearly certain
