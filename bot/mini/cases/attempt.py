@@ -31,8 +31,14 @@ def open_clues(case: Case, taken: Taken) -> tuple[Clue, ...]:
 
 def menu(case: Case, taken: Taken) -> Claims:
     """Return the claims that can still be made: of whom, and with which cards, nothing is taken."""
+    cards = {one.card for one in taken}
+    known = {(one.seat, KIND[one.card]) for one in taken}
     return tuple(
-        claim for claim in cases.asked(case) if not any(settles(one, claim) for one in taken)
+        [
+            claim
+            for claim in cases.asked(case)
+            if claim.card not in cards and (claim.seat, KIND[claim.card]) not in known
+        ]
     )
 
 
