@@ -1,6 +1,7 @@
 """The daily cases of the card game as they look: what common rooms ask of them, in its words."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.game.arguments import Claim
@@ -10,6 +11,7 @@ from bot.mini.cases import attempt
 from bot.mini.cases.case import Case, Claims, asked
 from bot.mini.cases.hosted import claims_of, numbers_of
 from bot.mini.words import case_reasons, cases
+from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.mini.case_picture import case_picture
 from cogs.screens.frame import Picture
@@ -26,7 +28,7 @@ class _Puzzle:
         return cases.sort(reader, case)
 
     def told(self, reader: Reader, case: Case, taken: Taken) -> Sequence[str]:
-        return cases.told(reader, case, _opened(case, taken))
+        return _told(reader.catalogue, reader.language, case, _opened(case, taken))
 
     def picture(self, reader: Reader, case: Case, taken: Taken, marks: Taken) -> Picture:
         known = claims_of(case, taken)
@@ -64,6 +66,11 @@ class _Puzzle:
 
     def rules(self, reader: Reader, case: Case) -> Sequence[str]:
         return cases.rules(reader, case)
+
+
+@lru_cache(maxsize=256)  # who is refused reads it once more, and so does whoever solves the same
+def _told(catalogue: Catalogue, language: str, case: Case, opened: int) -> Sequence[str]:
+    return cases.told(cases.at_case(Reader(catalogue, language)), case, opened)
 
 
 def _opened(case: Case, taken: Taken) -> int:
