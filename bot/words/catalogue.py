@@ -111,7 +111,7 @@ class Catalogue:
         Raises:
             Unsaid: the catalogue is strict, and the sentence or one of its values is missing.
         """
-        asked = (language, key, *values.items()) if values else (language, key)
+        asked = (language, key, frozenset(values.items())) if values else (language, key)
         text = self._remembered.get(asked)
         if text is not None:
             return text
