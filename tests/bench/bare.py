@@ -4,6 +4,11 @@ else, but for one button by which it writes a line to disk before.
 `python -m tests.bench.bare NAME…` runs it. Its answers are as large as ours, for that is what
 discord.py has to write: texts, a menu, buttons, and the pictures called so, which are sent with the
 first answer and kept by those in its place.
+
+A claim at the case of the day stands beside that button: what is claimed is on disk before it is
+answered, and a bot that keeps nothing would not do the same. It is written as aiosqlite is commonly
+used, with the pragmas of our database: one line, where ours reads and writes a row and remembers
+the click.
 """
 
 import asyncio
