@@ -37,7 +37,7 @@ def review_page(
     """
     found = read(written)
     made = made_by(story, seat)
-    page.shorten(partial(_summary, reader, found, knew(story, seat), made))
+    page.first(partial(_summary, reader, found, knew(story, seat), made))
     shown: Sight | None = None
     for number, moment in enumerate(found.moments, 1):
         decision = made[moment.at]

@@ -5,7 +5,7 @@ Rule: here and in `fitting` alone is decided what there is no room for. Whoever 
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cogs.screens.fitting import TEXT, Fit, cut, fitted, length, paragraphs
 from cogs.screens.frame import COMPONENTS, Part, Picture, Screen, characters, text, within
@@ -13,10 +13,14 @@ from cogs.screens.frame import COMPONENTS, Part, Picture, Screen, characters, te
 
 @dataclass(frozen=True)
 class _Shortened:
-    """Words that may be shorter; those that are *told* are missed where they are."""
+    """Words that may be shorter; those that are *told* are missed where they are.
+
+    The *first* have room before words that stand instead of a picture.
+    """
 
     fit: Fit
     told: str | None = None
+    first: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +29,9 @@ class _Spared:
 
     parts: tuple[Part, ...]
 
+
+LEAST: Final = 60
+"""Characters that are kept for words instead of a picture, whatever has room before them."""
 
 _Piece: TypeAlias = Part | _Shortened
 
@@ -67,6 +74,14 @@ class Page:
         self._pieces.append(_Shortened(fit))
         return self
 
+    def first(self, fit: Fit) -> "Page":
+        """Let stand here what *fit* says, whole if what stands instead of pictures can be shorter.
+
+        There is always a little room for that.
+        """
+        self._pieces.append(_Shortened(fit, first=True))
+        return self
+
     def spare(self, *parts: Part) -> "Page":
         """Let *parts* stand here if there is room for them and for all the rest, else none."""
         self._pieces.append(_Spared(parts))
@@ -79,11 +94,16 @@ class Page:
         while spared and _too_much(_flat(kept)):
             kept.remove(spared.pop())
         pieces = _flat(kept)
-        fits = [fit for piece in pieces if (fit := _fit(piece)) is not None]
-        said = iter(fitted(fits, TEXT - characters(pieces)))
+        room, told = TEXT - characters(pieces), dict[int, str]()
+        fits = {at: fit for at, piece in enumerate(pieces) if (fit := _fit(piece)) is not None}
+        first = [at for at in fits if _is_first(pieces[at])]
+        rest = [at for at in fits if at not in first]
+        for some, left in ((first, LEAST * len(rest)), (rest, 0)):
+            told |= zip(some, fitted([fits[at] for at in some], room - left), strict=True)
+            room -= sum(length(told[at]) for at in some)
         whole, parts = True, list[Part]()
-        for piece in pieces:
-            words = "" if _fit(piece) is None else next(said)
+        for at, piece in enumerate(pieces):
+            words = told.get(at, "")
             if isinstance(piece, _Shortened):
                 whole = whole and piece.told in (None, words)
                 parts.append(text(words))
@@ -104,6 +124,10 @@ def _fit(piece: _Piece) -> Fit | None:
     if isinstance(piece, _Shortened):
         return piece.fit
     return piece.instead if isinstance(piece, Picture) else None
+
+
+def _is_first(piece: _Piece) -> bool:
+    return isinstance(piece, _Shortened) and piece.first
 
 
 def _too_much(pieces: list[_Piece]) -> bool:

@@ -56,6 +56,20 @@ def test_what_is_short_keeps_all_and_leaves_its_share_to_what_is_long() -> None:
     assert length(first) + length(second) > TEXT - 10
 
 
+@pytest.mark.parametrize("most", [900, 3900, 5000])
+def test_what_is_first_is_whole_before_words_instead_of_a_picture_are(most: int) -> None:
+    page = Page().first(partial(cut, "x" * most)).must(picture(), text("foot"), picture())
+    screen = page.screen()
+    (first, foot) = texts(screen)
+    assert length(first) == min(most, TEXT - length(foot) - 120)
+    assert foot == "foot"
+    screen.bare()
+    told, one, foot, other = texts(screen)
+    assert told == first
+    assert abs(length(one) - length(other)) < 10
+    assert length(one) >= 50
+
+
 def test_a_screen_is_whole_if_all_that_was_told_is_there() -> None:
     assert not Page().tell("W" * 4001).screen().whole
     assert Page().tell("W" * 4000).screen().whole
