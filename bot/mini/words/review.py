@@ -243,9 +243,10 @@ def _called(reader: Reader, decision: Decision, action: Action) -> str:
         case Show():
             return _apart(reader, action.cards)
         case Reveal():
-            return reader.say("review-black", cards=_apart(reader, action.cards))
+            many = len(action.cards)
+            return reader.say("review-black", cards=_apart(reader, action.cards), count=many)
         case Prove(card=one):
-            return reader.say("review-black", cards=card(reader, one))
+            return reader.say("review-black", cards=card(reader, one), count=1)
         case _:
             return suggested(reader, decision.sight, action)
 
@@ -256,7 +257,9 @@ def _what(reader: Reader, decision: Decision, action: Action, found: Moment) -> 
     if bits == found.told or not isinstance(action, Show | Reveal | Prove):
         return _called(reader, decision, action)
     key = "pair" if isinstance(action, Show) else "black"
-    return reader.say(f"review-tell-{key}", cards=_shown(reader, action), bits=_bits(reader, bits))
+    many = 1 if isinstance(action, Prove) else len(action.cards)
+    shown = _shown(reader, action)
+    return reader.say(f"review-tell-{key}", cards=shown, count=many, bits=_bits(reader, bits))
 
 
 def _apart(reader: Reader, some: Cards) -> str:

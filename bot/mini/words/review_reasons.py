@@ -23,7 +23,7 @@ from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
 from bot.mini.rules.actions import Ask, PickUp
-from bot.mini.rules.cards import RANK, Card, Cards
+from bot.mini.rules.cards import IDENTITIES, RANK, Card, Cards
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
@@ -231,6 +231,14 @@ def _named(reader: Reader, hands: Iterable[tuple[Card, Card]]) -> str:
     by_identity: defaultdict[Card, list[str]] = defaultdict(list)
     for identity, number in hands:
         by_identity[identity].append(card(reader, number))
+    if len({*map(tuple, by_identity.values())}) == 1:
+        names = [card(reader, one) for one in by_identity]
+        anybody = len(names) == len(IDENTITIES)
+        return reader.say(
+            "review-hands",
+            who=reader.say("review-anybody") if anybody else reader.listed(names, "list-or"),
+            numbers=reader.listed(next(iter(by_identity.values())), "list-or"),
+        )
     each = [
         reader.say(
             "review-hand", identity=card(reader, one), numbers=reader.listed(some, "list-or")

@@ -88,8 +88,11 @@ review-did-proof = Über den Botschafter gefragt, hast du { AS($who, "to") } die
 review-did-ask = Du hast { AS($who, "object") } nach einer schwarzen Karte gefragt.
 review-did-call = Du hast den Hörer abgenommen, ohne sicher zu sein, dass der Anruf stimmt.
 review-did = Du hast gewählt: { $what }.
-review-tell-pair = { $cards } ({ $bits })
-review-tell-black = schwarz: { $cards } ({ $bits })
+review-tell-pair = die Karten { $cards } ({ $bits })
+review-tell-black = { $count ->
+    [one] die schwarze Karte
+   *[other] die schwarzen Karten
+} { $cards } ({ $bits })
 review-better = Besser: { $what }.
 review-better-why = Besser: { $what }. { $because }
 review-as-good = Ebenso gut: { $parts }.
@@ -97,7 +100,10 @@ review-as-good-more = { $count ->
     [one] eine weitere Möglichkeit
    *[other] { $count } weitere Möglichkeiten
 }
-review-black = schwarz: { $cards }
+review-black = { $count ->
+    [one] die schwarze Karte
+   *[other] die schwarzen Karten
+} { $cards }
 review-better-call = Besser: **{ $number }** (F-B-Z-X) anrufen.
 review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
     [one] Eine Verteilung der Karten war noch möglich, und
@@ -173,6 +179,8 @@ review-mate-friend = Seid ihr Partner: Chance, dass { $who } nach der besseren W
 review-mate-rival = Seid ihr Gegner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
 review-leaves = Alles, was du { AS($who, "to") } gezeigt hast, lässt offen, wer du bist: nach der besseren Wahl { $there }; nach deiner Wahl { $here }.
 review-hand = { $identity } ({ $numbers })
+review-hands = { $who } mit { $numbers }
+review-anybody = jeder Agent
 review-much = { AS($who, "start") } ist dein Partner, und das verrät am meisten.
 review-ask = Eine schwarze Karte von { AS($who, "to") } verrät dir etwa { $bits } Bit, eine von { AS($other, "to") } { $less }.
 

@@ -88,8 +88,11 @@ review-did-proof = Asked through the Ambassador, you showed { $who } the black c
 review-did-ask = You asked { $who } for a black card.
 review-did-call = You picked up the telephone without being sure that the call was right.
 review-did = You chose: { $what }.
-review-tell-pair = { $cards } ({ $bits })
-review-tell-black = black: { $cards } ({ $bits })
+review-tell-pair = the cards { $cards } ({ $bits })
+review-tell-black = { $count ->
+    [one] the black card
+   *[other] the black cards
+} { $cards } ({ $bits })
 review-better = Better: { $what }.
 review-better-why = Better: { $what }. { $because }
 review-as-good = As good: { $parts }.
@@ -97,7 +100,10 @@ review-as-good-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-review-black = black: { $cards }
+review-black = { $count ->
+    [one] the black card
+   *[other] the black cards
+} { $cards }
 review-better-call = Better: call **{ $number }** (F-B-Z-X).
 review-better-wait = Better: wait until a call is sure to be right. { $left ->
     [one] There was one deal left,
@@ -170,6 +176,8 @@ review-mate-friend = If you are partners: chance that { $who } guesses right who
 review-mate-rival = If you are rivals: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
 review-leaves = All that you have shown { $who } leaves open who you are: after the better choice { $there }; after what you showed { $here }.
 review-hand = { $identity } ({ $numbers })
+review-hands = { $who } with { $numbers }
+review-anybody = any agent
 review-much = { AS($who, "start") } is your partner, and this tells most.
 review-ask = A black card of { $who } tells you about { $bits } bits, one of { $other } { $less }.
 
