@@ -18,6 +18,7 @@ from typing import Final
 import asyncpg
 
 from storage.errors import AlreadyOpen, Fenced, OtherLayout
+from storage.owners import GROUP
 from storage.relations import is_newest, made_ready
 from storage.scope import Scope
 from storage.whereabouts import is_known, note, note_waiting
@@ -25,9 +26,6 @@ from storage.whereabouts import is_known, note, note_waiting
 SHAPE: Final = 0x1A6B
 """The lock that everybody shares who goes by the shape and the layout; who changes them has it
 alone. Locks are of a database and of a schema in it."""
-
-GROUP: Final = 0x1A6C
-"""The first lock of a group's."""
 
 BEAT: Final = 3.0
 """Seconds between two beats of an owner."""

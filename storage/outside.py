@@ -10,7 +10,8 @@ import asyncpg
 
 from storage import whereabouts
 from storage.errors import Unusable
-from storage.groups import GONE, GROUP, SHAPE
+from storage.groups import GONE, SHAPE
+from storage.owners import GROUP
 from storage.postgres import PATIENCE, REFUSALS
 from storage.scope import Scope
 

@@ -44,7 +44,8 @@ async def erase(
     Raises:
         Elsewhere: they sit at a table of another process, and no *others* are told; nothing has
             changed.
-        Refused: one of the *others* is not there; what is left to do is done by who asks again.
+        Refused: one of the *others* is not there, and nothing has changed; or one of them does not
+            do it, and what is left to do is done by who asks again.
     """
     number, taken_over = ticket.interaction, 0
     if number is not None and await ledger.answer(house.db, number) is not None:

@@ -14,6 +14,7 @@ from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from storage import results, seatings
 from storage.ids import PersonId, TableId
+from storage.owners import owned
 from storage.rows import Status
 
 if TYPE_CHECKING:
@@ -130,8 +131,12 @@ class Others:
         """Have every other process give up the seats of *person*; return how many of matches.
 
         Raises:
-            Refused: one of them does not; it is done by who asks again.
+            Refused: one of them is not there, and nothing has changed; or one does not do it, and
+                the rest is done by who asks again.
         """
+        wanted = set((await self.tables_of(person, over=False)).values())
+        if not wanted <= await owned(self._house.db):
+            raise Refused(No.OTHERS_AWAY)
         asked: set[int] = set()
         matches = await self._matches(person)
         for _ in range(GIVES_UP):
@@ -143,7 +148,7 @@ class Others:
                 self._relay.hand(group, json.dumps({LEAVES: person}))
             asked |= groups
             await asyncio.sleep(AGAIN)
-        raise Refused(No.OTHERS_AWAY)
+        raise Refused(No.OTHERS_SLOW)
 
     async def _matches(self, person: PersonId) -> int:
         """Return at how many running tables of others *person* sits."""

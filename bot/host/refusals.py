@@ -62,6 +62,7 @@ class No(StrEnum):
     REVIEWS_ENOUGH = "reviews-enough"
     ELSEWHERE = "elsewhere"
     OTHERS_AWAY = "others-away"
+    OTHERS_SLOW = "others-slow"
 
 
 class Refused(Exception):

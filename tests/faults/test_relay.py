@@ -18,6 +18,7 @@ from bot.settings import read_settings
 from cogs.interactions.client import Client
 from cogs.interactions.relaying import HEARD
 from storage import relay as relaying
+from storage.ids import PersonId
 from tests.e2e.players import seated
 from tests.patience import LONG, hurry_nobody
 from tests.storage.engines import place
@@ -229,3 +230,34 @@ async def test_who_is_erased_leaves_the_tables_of_every_process() -> None:
         assert await clients[0].house.db.read("SELECT 1 FROM chair WHERE person = ?", (who,)) == []
         for client in clients:
             assert not [table for table in client.house.alive if table.names(who)]
+
+
+async def kept_of(client: Client, person: Person) -> dict[str, list[tuple[object, ...]]]:
+    """Return what there is of seats and of that *person*, as it is on the disk."""
+    db = client.house.db
+    of_person = await db.read("SELECT * FROM person WHERE id = ?", (person.id,))
+    return {"chair": await db.read("SELECT * FROM chair ORDER BY table_id, seat"), "of": of_person}
+
+
+async def test_nothing_is_erased_of_whom_a_process_knows_that_is_not_there() -> None:
+    async with pair() as (sandbox, (first, _), ends):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        anna = people[0]
+        asked = await anna.slash(anna.dm(), "inkognito privacy", what="delete")
+        assert asked.message is not None
+        sure = next(b for b in asked.message.buttons if ":sure" in b.custom_id)
+        await ends.aclose()
+        before = await kept_of(first, anna)
+        refused = await anna.click(asked.message, custom_id=sure.custom_id)
+        assert "nothing has been changed" in refused.text
+        assert await kept_of(first, anna) == before
+        relay = first.house.db.relay
+        assert relay is not None
+        async with running(sandbox, relay._address) as third:
+            erased = await anna.click(asked.message, custom_id=sure.custom_id)
+            assert "2" in erased.text, erased.text
+            assert (await kept_of(first, anna))["of"] == []
+            for client in (first, third):
+                assert not [table for table in client.house.alive if table.names(PersonId(anna.id))]

@@ -70,6 +70,7 @@ ABOUT = {
     No.REVIEWS_ENOUGH: "drei Analysen",
     No.ELSEWHERE: "von hier aus nicht erreiche",
     No.OTHERS_AWAY: "gerade nicht da",
+    No.OTHERS_SLOW: "nicht geantwortet",
 }
 """Words of the German refusal that belong to no other."""
 

@@ -42,7 +42,8 @@ no-nothing-to-change = Das ist schon so.
 no-damaged = Was von diesem Tisch aufgeschrieben ist, ist beschädigt; er steht beiseite, und nichts davon ist verloren. Bitte sag es dem Betreiber.
 no-elsewhere = Dafür ist ein anderer Teil des Bots zuständig, den ich von hier aus nicht erreiche, also hat sich nichts geändert. Versuch es auf dem Server, auf dem gespielt wird, oder, wenn es zu keinem gehört, in einer privaten Nachricht an mich.
 error-in-charge-away = Der Teil des Bots, der dafür zuständig ist, ist gerade nicht da. Bitte versuch es in ein paar Sekunden noch einmal: Was schon gezählt hat, zählt nicht doppelt.
-no-others-away = Ein anderer Teil des Bots hat Tische, an denen du sitzt, und er ist gerade nicht da. Deshalb ist nicht alles getan: Plätze, die aufgegeben werden konnten, sind aufgegeben, und alles andere, was über dich gespeichert ist, ist noch da. Bitte versuch es in einer Minute noch einmal.
+no-others-away = Ein anderer Teil des Bots hat Tische, an denen du sitzt, und er ist gerade nicht da, also hat sich nichts geändert. Bitte versuch es in einer Minute noch einmal.
+no-others-slow = Ein anderer Teil des Bots hat Tische, an denen du sitzt, und er hat nicht geantwortet. Deshalb ist nicht alles getan: Plätze, die aufgegeben werden konnten, sind aufgegeben, und alles andere, was über dich gespeichert ist, ist noch da. Bitte versuch es in einer Minute noch einmal.
 
 ## Rechte, die der Bot braucht, nach Discords Namen; und was folgt, wo welche fehlen.
 

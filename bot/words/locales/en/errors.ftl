@@ -42,7 +42,8 @@ no-nothing-to-change = That is how it is already.
 no-damaged = What is written of this table is damaged, so it has been set aside; nothing of it is lost. Please tell the host.
 no-elsewhere = Another part of the bot is in charge of that, which I cannot reach from here, so nothing has been changed. Try it in the server where the game is, or, if it belongs to none, in a private message to me.
 error-in-charge-away = The part of the bot that is in charge of this is not there just now. Please try it again in a few seconds: what has counted already does not count twice.
-no-others-away = Another part of the bot holds tables at which you sit, and it is not there just now. So not everything is done: seats that could be given up are given up, and all else that is kept of you is still there. Please ask for it again in a minute.
+no-others-away = Another part of the bot holds tables at which you sit, and it is not there just now, so nothing has been changed. Please ask for it again in a minute.
+no-others-slow = Another part of the bot holds tables at which you sit, and has not answered. So not everything is done: seats that could be given up are given up, and all else that is kept of you is still there. Please ask for it again in a minute.
 
 ## Permissions the bot needs, by Discord's names; what follows where some are missing.
 
