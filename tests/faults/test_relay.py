@@ -20,6 +20,7 @@ from cogs.interactions.relaying import HEARD
 from storage import relay as relaying
 from storage.ids import PersonId
 from tests.e2e.players import seated
+from tests.hours import until
 from tests.patience import LONG, hurry_nobody
 from tests.storage.engines import place
 from tests.storage.server import MISSING, programs
@@ -261,3 +262,31 @@ async def test_nothing_is_erased_of_whom_a_process_knows_that_is_not_there() -> 
             assert (await kept_of(first, anna))["of"] == []
             for client in (first, third):
                 assert not [table for table in client.house.alive if table.names(PersonId(anna.id))]
+
+
+@pytest.mark.parametrize("where", ["in private", "on another server"])
+async def test_quiet_hours_hold_at_the_tables_of_every_process(where: str) -> None:
+    async with pair() as (sandbox, clients, _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="slow")
+        tables = [table for client in clients for table in client.house.open_tables()]
+        assert len(tables) == 2
+
+        def hours() -> list[set[str | None]]:
+            return [{chair.quiet for chair in table.current.chairs} for table in tables]
+
+        for one in people:
+            place = one.dm() if where == "in private" else campo(sandbox, 0)
+            said = await one.slash(place, "inkognito me quiet", zone="Etc/UTC", begin=1, end=13)
+            assert "Etc/UTC" in said.text, said.text
+        await until(lambda: hours() == [{"Etc/UTC 1-13"}] * 2)
+        for client, table in zip(clients, tables, strict=True):
+            due = client.house.due(table)
+            assert due is not None
+            assert due.until - due.since >= (24 + 12 + 12) * 3_600_000, "a day, and two nights"
+        for one in people:
+            await one.slash(
+                one.dm() if where == "in private" else campo(sandbox, 1), "inkognito me quiet"
+            )
+        await until(lambda: hours() == [{None}] * 2)
