@@ -3,12 +3,14 @@
 import asyncio
 import gc
 import logging
+import os
 import re
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 import pytest
 from simcord.backend.models import Interaction
@@ -27,6 +29,9 @@ from tests.in_place import review_in_place
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.simulation import stand_ins, testing
+from tests.storage.engines import POSTGRES, SQLITE
+from tests.storage.in_place import answer_in_place, by_the_clock, database
+from tests.storage.server import MISSING, programs
 
 READING = 0.3
 """Seconds that a person needs for it, at least: longer than anything is on its way."""
@@ -36,10 +41,22 @@ NEW_MESSAGE, DEFERRED = 4, 5
 (Discord, receiving and responding)."""
 
 
+ENGINES: Final = (
+    SQLITE,
+    pytest.param(POSTGRES, marks=pytest.mark.skipif(programs() is None, reason=MISSING)),
+)
+
+ADDRESSES: dict[Path, str] = {}
+"""Where the database of a test is that has its folder there, if it is no file in that."""
+
+BOTH: Final = pytest.mark.parametrize("engine", ENGINES, indirect=True)
+"""Of a test whose bot keeps its games in a file, and on a server."""
+
+
 def settings(path: Path, sandbox: Sandbox, emoji: str = "off") -> Settings:
     return read_settings(
         {
-            "DATABASE": str(path / "bot.db"),
+            "DATABASE": ADDRESSES.get(path) or str(path / "bot.db"),
             "THINKING_SECONDS": "0-0",
             "APPLICATION_EMOJI": emoji,
             **sandbox.environment,
@@ -58,7 +75,7 @@ async def playing(
 ) -> AsyncIterator[Client]:
     """Give the bot, connected, by whose clock it is *now*; leaving stops it, and the world goes on
     without it. It is the process of *scope*, of several."""
-    with sandbox.lead_here():
+    with sandbox.lead_here(), by_the_clock(now):
         async with opened(settings(path, sandbox, emoji), now, scope=scope) as client:
             task = asyncio.create_task(client.start(sandbox.token))
             try:
@@ -95,6 +112,21 @@ def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Have neither the bot nor Discord decide by how fast this machine is, if it is a real one."""
     if not testing.is_simulated(request.node):
         hurry_nobody(monkeypatch.setattr)
+
+
+@pytest.fixture(autouse=True)
+def engine(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """Have bots keep their games in a file, or on a server (`BOTH`); `ENGINE` says which else."""
+    which = getattr(request, "param", os.environ.get("ENGINE", SQLITE))
+    if which == SQLITE or not testing.is_simulated(request.node):
+        yield SQLITE
+        return
+    with database() as address:
+        monkeypatch.setitem(ADDRESSES, tmp_path, address)
+        answer_in_place(monkeypatch.setattr)
+        yield which
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from cogs.interactions.routes import route
 from storage.ids import PersonId
 from tests.board.rules.ends import ends
 from tests.e2e.board_players import ByClicks
-from tests.e2e.conftest import playing
+from tests.e2e.conftest import BOTH, playing
 from tests.e2e.players import seated, the_table, thread_of, told
 from tests.e2e.test_clocks import ALLOWED, Hours, said
 from tests.hours import ahead, until
@@ -296,6 +296,7 @@ async def test_what_somebody_could_conclude_is_said_before_it_is_shown(
     assert f"{mover.name}" in preview.text.partition("You will show")[2]
 
 
+@BOTH
 async def test_who_is_late_is_played_for_to_the_end_of_the_turn_and_told(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:

@@ -19,7 +19,7 @@ from cogs.interactions.client import Client
 from cogs.screens.frame import Screen
 from storage.ids import PersonId
 from tests.cases import false, following, unproven
-from tests.e2e.conftest import playing
+from tests.e2e.conftest import BOTH, playing
 from tests.hours import quiet
 
 MONDAY = date(2027, 1, 11)
@@ -494,6 +494,7 @@ async def test_who_reads_words_alone_reads_all_of_it_and_so_does_who_reads_germa
         assert "Montag · 6/6 · 1 Fehler" in shared.text
 
 
+@BOTH
 async def test_what_was_taken_is_there_after_a_restart_and_old_buttons_go_on(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
@@ -579,6 +580,7 @@ async def test_nobody_waits_for_a_newer_picture_and_none_overtakes_what_came_aft
         assert shown.text == answer.text
 
 
+@BOTH
 async def test_two_claims_at_once_leave_the_message_as_the_case_is(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from bot.sandbox.driver import Sandbox
 from cogs.interactions.client import Client
-from tests.e2e.conftest import playing
+from tests.e2e.conftest import BOTH, playing
 from tests.e2e.players import ByButtons, ByCommands, play, seated, the_table, thread_of
 from tests.hours import quiet
 
-pytestmark = pytest.mark.usefixtures("unhasty")
+pytestmark = [BOTH, pytest.mark.usefixtures("unhasty")]
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dario", "Elena")
 

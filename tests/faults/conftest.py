@@ -3,10 +3,10 @@
 import pytest
 
 from cogs.interactions import intake
-from tests.e2e.conftest import client, names_no_card, sandbox, unhasty, unhurried, unpainted
+from tests.e2e.conftest import client, engine, names_no_card, sandbox, unhasty, unhurried, unpainted
 from tests.patience import LONG
 
-__all__ = ["client", "names_no_card", "sandbox", "unhasty", "unhurried", "unpainted"]
+__all__ = ["client", "engine", "names_no_card", "sandbox", "unhasty", "unhurried", "unpainted"]
 
 
 @pytest.fixture(autouse=True)

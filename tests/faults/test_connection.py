@@ -13,6 +13,7 @@ from bot.monitoring.health import Link
 from bot.sandbox.driver import Channel, Fault, Person, Sandbox
 from cogs.interactions.client import Client
 from storage.ids import PersonId
+from tests.e2e.conftest import BOTH
 from tests.e2e.players import ByCommands, courier_of, play, seated, the_table, thread_of
 from tests.e2e.telling import check_letters, check_place
 from tests.hours import quiet
@@ -76,6 +77,7 @@ async def whose_turn(table: Table, people: list[Person], place: Channel) -> tupl
     )[0]["value"]
 
 
+@BOTH
 async def test_s16_a_dropped_connection_is_resumed_and_nothing_counts_twice(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -121,6 +123,7 @@ PHASES = ("before it", "in its transaction", "after it", "before the answer", "a
 IN_THREAD = PHASES[1]
 
 
+@BOTH
 @pytest.mark.parametrize("when", [each for each in PHASES if each != IN_THREAD])
 async def test_s18_a_connection_that_drops_in_any_phase_of_a_commit_loses_and_repeats_nothing(
     sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch, when: str
@@ -235,6 +238,7 @@ async def test_s17_an_invalid_session_is_begun_anew_and_the_game_goes_on(
     await goes_on(sandbox, client, table, people)
 
 
+@BOTH
 async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once(
     sandbox: Sandbox, client: Client
 ) -> None:
@@ -249,6 +253,7 @@ async def test_s19_an_interaction_that_comes_again_at_once_and_later_counts_once
     assert "You go" in answer.text
 
 
+@BOTH
 async def test_s23_two_different_wishes_at_once_count_one(sandbox: Sandbox, client: Client) -> None:
     people, table, place = await begun(sandbox, client)
     seat = owing(table)[0]
