@@ -76,4 +76,4 @@ def turned(marks: str, number: int) -> str:
 
 def _since(trail: str) -> str:
     """Return what was done since the last claim."""
-    return trail[max((trail.rfind(sign) for sign in SIGNS), default=-1) + 1 :]
+    return trail[len(trail.rstrip(MISTAKE + HINT)) :]
