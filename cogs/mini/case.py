@@ -10,6 +10,7 @@ from bot.game.seats import AGENTS
 from bot.mini.cases import attempt
 from bot.mini.cases.case import Case, Claims, asked
 from bot.mini.cases.hosted import claims_of, numbers_of
+from bot.mini.rules.cards import Card
 from bot.mini.words import case_reasons, cases
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
@@ -38,7 +39,7 @@ class _Puzzle:
         left = attempt.menu(case, claims_of(case, taken))
         numbers = dict(zip(left, numbers_of(case, left), strict=True))
         return [
-            (reader.label(seat), [(numbers[one], cases.label(reader, one)) for one in theirs])
+            (reader.label(seat), [(numbers[one], _label(reader, one)) for one in theirs])
             for seat in AGENTS
             if (theirs := [one for one in left if one.seat == seat])
         ]
@@ -52,7 +53,7 @@ class _Puzzle:
 
     def labels(self, reader: Reader, case: Case, numbers: Taken) -> Sequence[tuple[int, str]]:
         claims = claims_of(case, numbers)
-        return [(n, cases.label(reader, one)) for n, one in zip(numbers, claims, strict=True)]
+        return [(n, _label(reader, one)) for n, one in zip(numbers, claims, strict=True)]
 
     def why(self, reader: Reader, case: Case, taken: Taken, number: int) -> Sequence[str]:
         (claim,) = claims_of(case, (number,))
@@ -71,6 +72,15 @@ class _Puzzle:
 @lru_cache(maxsize=256)  # who is refused reads it once more, and so does whoever solves the same
 def _told(catalogue: Catalogue, language: str, case: Case, opened: int) -> Sequence[str]:
     return cases.told(cases.at_case(Reader(catalogue, language)), case, opened)
+
+
+def _label(reader: Reader, claim: Claim[Card]) -> str:
+    return _labelled(reader.catalogue, reader.language, claim)
+
+
+@lru_cache(maxsize=256)  # there are 32 in a language, and a screen has most of them
+def _labelled(catalogue: Catalogue, language: str, claim: Claim[Card]) -> str:
+    return cases.label(cases.at_case(Reader(catalogue, language)), claim)
 
 
 def _opened(case: Case, taken: Taken) -> int:
