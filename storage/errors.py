@@ -39,6 +39,17 @@ class FromTheFuture(Exception):
         self.found, self.known = found, known
 
 
+class NotUnicode(Exception):
+    """The database on a server cannot hold every letter; nothing was touched."""
+
+    def __init__(self, encoding: str) -> None:
+        """Say which *encoding* it has, and how it gets another."""
+        super().__init__(
+            f"The database's encoding is {encoding}, in which names and notes cannot all be"
+            " written. Make one with ENCODING 'UTF8' TEMPLATE template0, and name that."
+        )
+
+
 class OtherLayout(Exception):
     """Other processes run on this database that part the shards otherwise; nothing was touched."""
 

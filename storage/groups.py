@@ -146,7 +146,7 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
     Raises:
         AlreadyOpen: every group has its owner.
         OtherLayout: others run that part the shards otherwise.
-        FromTheFuture, NotOurs: as the shape says.
+        FromTheFuture, NotOurs, NotUnicode: as the shape says.
         PutBack: it is not where it was.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """

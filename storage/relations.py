@@ -4,17 +4,22 @@ Rule: all that is done to the shape is one transaction: what was broken off has 
 """
 
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from storage import dialect
-from storage.errors import FromTheFuture, NotOurs
+from storage.errors import FromTheFuture, NotOurs, NotUnicode
 from storage.migrations import newest, schema, steps
+
+UNICODE: Final = "UTF8"
+"""The encoding of a database that has every letter; one without it fails in the middle of a game,
+and a server that was installed without a locale makes others (PostgreSQL, 24.3)."""
 
 
 async def is_newest(session: Any) -> bool:
     """Return whether the database of *session*, one of asyncpg's, is of the newest shape.
 
     Raises:
+        NotUnicode: its encoding has not all that people may write.
         FromTheFuture: it is newer than the program.
     """
     return await _shape(session) == newest()
@@ -24,8 +29,12 @@ async def _shape(session: Any) -> int | None:
     """Return the shape of the database of *session*; None if it has none of ours.
 
     Raises:
+        NotUnicode: its encoding has not all that people may write.
         FromTheFuture: it is newer than the program.
     """
+    encoding = str(await session.fetchval("SHOW server_encoding"))
+    if encoding != UNICODE:
+        raise NotUnicode(encoding)
     if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
         return None
     found, known = int(await session.fetchval("SELECT number FROM shape")), newest()
@@ -38,6 +47,7 @@ async def made_ready(session: Any) -> None:
     """Bring the database of *session* to the newest shape, within its transaction.
 
     Raises:
+        NotUnicode: its encoding has not all that people may write.
         NotOurs: another program has made what is in it.
         FromTheFuture: it is newer than the program.
     """

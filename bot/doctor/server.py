@@ -6,9 +6,10 @@ from typing import Final
 from bot.doctor.finding import Finding, broken, ok, warning
 from bot.doctor.groups import found_of_groups
 from bot.settings import Settings
-from storage.errors import PutBack, Unusable
+from storage.errors import NotUnicode, PutBack, Unusable
 from storage.migrations import newest
 from storage.outside import Outside, looked_at
+from storage.relations import UNICODE
 from storage.scope import Scope
 
 WHAT: Final = "database"
@@ -91,6 +92,11 @@ async def _privileges(looking: Outside) -> Finding | None:
     if others:
         return broken(what, f"{others} relations are another's, so that no upgrade can change them")
     return ok(what, "all that is needed")
+
+
+async def _encoding(looking: Outside) -> Finding | None:
+    encoding = await looking.setting("server_encoding")
+    return None if encoding == UNICODE else broken("encoding", str(NotUnicode(encoding)))
 
 
 async def _pooler(looking: Outside) -> Finding | None:
@@ -206,6 +212,7 @@ async def _groups(looking: Outside, wanted: Scope) -> AsyncIterator[Finding]:
 
 
 _LOOKS: Final[tuple[Callable[[Outside], Awaitable[Finding | None]], ...]] = (
+    _encoding,
     _privileges,
     _pooler,
     _durable,

@@ -16,7 +16,7 @@ from bot.settings import read_settings
 from storage import facts, outside
 from storage.postgres import Postgres
 from storage.scope import Scope
-from tests.storage.engines import place
+from tests.storage.engines import encoded, place
 from tests.storage.server import MISSING, Server, programs
 
 pytestmark = [
@@ -186,13 +186,22 @@ async def test_a_pooler_and_a_clock_that_is_wrong_are_seen(
     assert "within 60 seconds of this machine's only" in found["server's clock"].text
 
 
+async def test_a_database_that_cannot_hold_every_letter_is_broken() -> None:
+    async with encoded("SQL_ASCII") as address:
+        found = await looked(address)
+    assert found["encoding"].state is State.BROKEN
+    assert "encoding is SQL_ASCII" in found["encoding"].text
+
+
 async def test_no_server_is_a_line_and_no_line_has_a_password(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE", "postgresql://bot:secret@127.0.0.1:1/inkognito")
     assert await asyncio.to_thread(main, ["doctor"]) == 1
     out, err = capsys.readouterr()
-    assert "broken   database: The database cannot be reached: " in out
+    assert (
+        "broken   database: The database cannot be reached: nothing answers at 127.0.0.1:1 (" in out
+    )
     assert "ok       painter: " in out
     assert "ok       backups: of a database on a server" in out
     assert "secret" not in out + err

@@ -63,3 +63,20 @@ async def place() -> AsyncIterator[str]:
         await connection.execute(f"DROP SCHEMA {name} CASCADE")
     finally:
         await connection.close()
+
+
+@asynccontextmanager
+async def encoded(encoding: str) -> AsyncIterator[str]:
+    """Give the address of an empty database whose letters are of that *encoding* alone."""
+    there = server()
+    assert there is not None, MISSING
+    name = f"test_{next(_NUMBERS)}"
+    connection = await asyncpg.connect(there.address)
+    try:
+        await connection.execute(
+            f"CREATE DATABASE {name} ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0"
+        )
+        yield there.address.replace("/postgres?", f"/{name}?")
+        await connection.execute(f"DROP DATABASE {name}")
+    finally:
+        await connection.close()
