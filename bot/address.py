@@ -9,8 +9,17 @@ from typing import Final
 SCHEMES: Final = ("postgresql", "postgres")
 """What such a URL begins with (PostgreSQL, libpq, connection strings)."""
 
+NEITHER: Final = "is neither a file nor a database on a server: postgresql://USER@HOST/DATABASE"
+"""What is said of what no file is called, and no database."""
+
+MEANT: Final = re.compile(r"[a-z][a-z0-9+.-]*://|postgres(ql)?(:|//)", re.IGNORECASE)
+"""What no file is called, so that something else was meant."""
+
 PORT: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(:\d{0,5})?", re.ASCII)
 """A host, and the port of a server there."""
+
+MOST_PORT: Final = 65_535
+"""The highest number of a port; of a higher one asyncpg takes what is left of it."""
 
 WHICH: Final = "target_session_attrs"
 """The option that says which of several servers is wanted (PostgreSQL, libpq)."""
@@ -48,6 +57,11 @@ class Address:
         return Address(f"{self.url}{join}{urllib.parse.urlencode(options)}")
 
 
+def is_nothing(text: str) -> bool:
+    """Return whether *text* is a URL of something else, or one that is written wrong."""
+    return not is_address(text) and MEANT.match(text) is not None
+
+
 def is_address(text: str) -> bool:
     """Return whether *text* can be meant as one, and not as a file."""
     return text.partition("://")[0].lower() in SCHEMES
@@ -66,8 +80,10 @@ def read_address(text: str, password: str) -> Address:
     if parts.fragment:
         raise ValueError("a # in a URL is written %23")
     hosts = parts.netloc.rpartition("@")[2]
-    if any(not PORT.fullmatch(host) for host in hosts.split(",")):
-        raise ValueError("a / or ? in a password is written %2F or %3F, and a port is a number")
+    if not all(map(_is_host, hosts.split(","))):
+        raise ValueError(
+            "a / or ? in a password is written %2F or %3F, and a port is a number up to 65535"
+        )
     if not parts.path.strip("/"):
         raise ValueError("must name a database: postgresql://USER@HOST/DATABASE")
     said = ":" in parts.netloc.rpartition("@")[0] or "password" in urllib.parse.parse_qs(
@@ -77,6 +93,11 @@ def read_address(text: str, password: str) -> Address:
         raise ValueError("has a password in it, and DATABASE_PASSWORD is another")
     found = _to_who_writes(Address(text))
     return found.with_options(password=password) if password else found
+
+
+def _is_host(text: str) -> bool:
+    found = PORT.fullmatch(text)
+    return found is not None and 0 < int((found[2] or "").strip(":") or 1) <= MOST_PORT
 
 
 def _to_who_writes(place: Address) -> Address:

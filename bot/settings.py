@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bot.address import Address, is_address, read_address
+from bot.address import NEITHER, Address, is_address, is_nothing, read_address
 from bot.dotenv import read_dotenv
 
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -180,6 +180,8 @@ def read_settings(
                 return read_address(said, password)
             except ValueError as error:
                 mistakes.append(f"DATABASE: {error}")
+        elif is_nothing(said):
+            mistakes.append(f"DATABASE: {NEITHER}")
         elif password:
             mistakes.append("DATABASE_PASSWORD: is of a server, and DATABASE names none")
         path = Path(said)
@@ -220,7 +222,8 @@ def read_settings(
     )
     if (settings.api_url is None) != (settings.gateway_url is None):
         mistakes.append("DISCORD_API_URL, DISCORD_GATEWAY_URL: one leads nowhere without the other")
-    mistakes += _of_processes(settings)
+    if not any(mistake.startswith("DATABASE: ") for mistake in mistakes):
+        mistakes += _of_processes(settings)
     mistakes += _slips(found, said, known)
     if mistakes:
         raise Misconfigured(

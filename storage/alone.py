@@ -10,6 +10,7 @@ import asyncpg
 from storage.errors import NoCopy, Unusable
 from storage.groups import GONE, KEPT_ALIVE, Claim, end_epochs, lock_all, next_epoch
 from storage.postgres import PATIENCE, REFUSALS
+from storage.refusals import refused
 from storage.relations import made_ready
 from storage.scope import ALONE, Scope
 from storage.whereabouts import note, note_anew
@@ -58,7 +59,7 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
     try:
         session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
     except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {error}") from error
+        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
     try:
         await lock_all(session)
         yield session

@@ -9,6 +9,7 @@ import asyncpg
 from storage.errors import Unusable
 from storage.groups import GONE
 from storage.postgres import PATIENCE, REFUSALS
+from storage.refusals import refused
 
 
 @asynccontextmanager
@@ -36,4 +37,4 @@ async def _do(address: str, sql: str) -> None:
             with suppress(*GONE, TimeoutError):
                 await session.close(timeout=PATIENCE)
     except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {error}") from error
+        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error

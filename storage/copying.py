@@ -199,8 +199,9 @@ async def _must_be_empty(session: asyncpg.Connection) -> None:
         any_row = f"SELECT 1 FROM {one.name} LIMIT 1"  # noqa: S608 - words of ours
         if one.name != "fact" and await session.fetchval(any_row):
             raise NoCopy(
-                "The database on the server is not empty: copy into another, or into another"
-                " schema (search_path)"
+                "The database on the server is not empty: make it anew (dropdb, createdb) if"
+                " nothing in it is wanted, or copy into another, or into another schema"
+                " (search_path)"
             )
     await session.execute("DELETE FROM fact")
     await session.execute("DELETE FROM place")  # where it was says nothing of what comes there now

@@ -12,6 +12,7 @@ from storage.errors import StorageBroken, Unusable
 from storage.groups import GONE, KEPT_ALIVE
 from storage.migrations import newest
 from storage.postgres import PATIENCE, REFUSALS
+from storage.refusals import refused
 from storage.relations import is_newest
 
 
@@ -61,7 +62,7 @@ async def as_of_now(address: str) -> AsyncIterator[Moment]:
     try:
         session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
     except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {error}") from error
+        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
     try:
         await session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         if not await is_newest(session):

@@ -13,6 +13,7 @@ from storage.errors import Unusable
 from storage.groups import GONE, SHAPE
 from storage.owners import GROUP
 from storage.postgres import PATIENCE, REFUSALS
+from storage.refusals import refused
 from storage.scope import Scope
 
 SETTINGS: Final = {
@@ -52,7 +53,7 @@ class Group:
     since: float
     """Since when it has had its owner, or had its last one."""
     beat: float
-    """When that gave a sign of life to the server."""
+    """When that gave a sign of life to the server; 0 where it never has."""
     sign: str | None
     """What that has said last of how it is."""
     sending: float | None
@@ -147,7 +148,7 @@ class Outside:
                     scope,
                     owners.get(scope.group),
                     epoch - ahead,
-                    beat / 1000 - ahead,
+                    beat / 1000 - ahead if beat else 0.0,
                     await self.fact(scope.named("heartbeat")),
                     None if since is None else since / 1000 - ahead,
                 )
@@ -192,7 +193,7 @@ async def looked_at(address: str) -> AsyncIterator[Outside]:
     try:
         session = await asyncpg.connect(address, server_settings=SETTINGS, timeout=PATIENCE)
     except REFUSALS as error:
-        raise Unusable(f"The database cannot be reached: {_why(error)}") from error
+        raise Unusable(f"The database cannot be reached: {refused(error, address)}") from error
     try:
         yield Outside(session, int(await session.fetchval("SELECT pg_backend_pid()")))
     finally:

@@ -16,6 +16,7 @@ from storage.database import Holding, Job, T, Transaction
 from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
 from storage.groups import GONE, KEPT_ALIVE, SURE, Claim, claim
 from storage.ids import PersonId
+from storage.refusals import refused
 from storage.relay import Relay
 from storage.scope import ALONE, Scope
 from storage.session import Session
@@ -164,7 +165,7 @@ class Postgres(OneWriter):
         try:
             claimed = await claims(address, layout, waits)
         except REFUSALS as error:
-            raise Unusable(f"The database cannot be used: {error}") from error
+            raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
         async with AsyncExitStack() as stack:
             stack.push_async_callback(claimed.close)
             try:
@@ -191,7 +192,7 @@ class Postgres(OneWriter):
             except Fenced as error:
                 raise AlreadyOpen("Another process has taken over the database") from error
             except REFUSALS as error:
-                raise Unusable(f"The database cannot be used: {error}") from error
+                raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
             stack.pop_all()
         return found
 

@@ -276,6 +276,11 @@ def test_of_several_servers_that_is_meant_which_copies_from_none(said: str, mean
         ({"DATABASE": "postgresql://ink:s3#cret@db/ink"}, "DATABASE: a # in a URL is written %23"),
         ({"DATABASE": "postgresql://ink:s3/cret@db/ink"}, "DATABASE: a / or "),
         ({"DATABASE": "postgresql://ink@db:s3cret/ink"}, "DATABASE: a / or "),
+        ({"DATABASE": "postgresql://ink@db,db:65536/ink"}, "DATABASE: a / or "),
+        ({"DATABASE": "postgresql://ink@db:0/ink"}, "DATABASE: a / or "),
+        ({"DATABASE": "mysql://ink:s3cret@db/ink"}, "DATABASE: is neither a file nor"),
+        ({"DATABASE": "Postgres:/ink:s3cret@db/ink"}, "DATABASE: is neither a file nor"),
+        ({"DATABASE": "postgresql//ink:s3cret@db/ink"}, "DATABASE: is neither a file nor"),
         ({"DATABASE": "postgresql://ink:s3cret@[db/ink"}, "DATABASE: must be a URL: postgresql"),
         ({"DATABASE": "postgresql://ink:s3cret@db\u2100/ink"}, "DATABASE: must be a URL: postgre"),
         (
@@ -288,8 +293,14 @@ def test_what_does_not_go_with_where_the_database_is_is_named(
     said: dict[str, str], mistake: str
 ) -> None:
     with pytest.raises(Misconfigured, match=mistake) as mistakes:
-        read(said)
+        read({**said, **({"SHARDS": "2"} if mistake.startswith("DATABASE: ") else {})})
     assert "s3" not in str(mistakes.value)
+    assert str(mistakes.value).count("\n") == 1, "one slip is one mistake"
+
+
+def test_a_file_may_have_most_names() -> None:
+    for said in ("postgres/bot.db", "data//bot.db", "a:b.db", "./postgres.db"):
+        assert read({"DATABASE": said}).database == Path(said)
 
 
 def test_a_slip_in_the_environment_is_named_where_what_it_was_meant_for_is_missing(

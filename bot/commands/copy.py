@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from bot.address import Address, is_address, read_address
+from bot.address import NEITHER, Address, is_address, is_nothing, read_address
 from bot.settings import Misconfigured, read_settings
 
 ABOUT: Final = (
@@ -14,6 +14,15 @@ ABOUT: Final = (
     " stopped, and what is copied into must be empty. What is copied stays as it is: put one of the"
     " two into DATABASE, and never run both."
 )
+
+REFUSED: Final = "28P01"
+"""By what a server says that a password is wrong, or missing (PostgreSQL, appendix A)."""
+
+WHOSE: Final = (
+    "The password that is set (DATABASE_PASSWORD) goes to the address alone that DATABASE is, word"
+    " for word"
+)
+"""What may be wrong then."""
 
 OFTEN: Final = 2.0
 """Seconds between two lines that say how far it is."""
@@ -50,13 +59,19 @@ def copy(options: argparse.Namespace) -> int:
 
     async def work() -> int:
         from storage import copying
+        from storage.errors import Unusable
 
-        if isinstance(target, Address):
-            assert isinstance(source, Path)
-            found = await copying.to_server(source, target.url, told)
-        else:
-            assert isinstance(source, Address)
-            found = await copying.to_file(source.url, target, told)
+        try:
+            if isinstance(target, Address):
+                assert isinstance(source, Path)
+                found = await copying.to_server(source, target.url, told)
+            else:
+                assert isinstance(source, Address)
+                found = await copying.to_file(source.url, target, told)
+        except Unusable as error:
+            if getattr(error.__cause__, "sqlstate", None) != REFUSED:
+                raise
+            raise Unusable(f"{error}. {WHOSE}") from error
         print(
             f"{sum(found.values()):,} rows of {source} are at {target}, {found['entry']:,} of them"
             f" entries of {found['game']:,} games. Set DATABASE to it; run nothing on {source} any"
@@ -82,6 +97,8 @@ def _place(text: str) -> Path | Address:
     Raises:
         Misconfigured: it names none.
     """
+    if is_nothing(text):
+        raise Misconfigured(f"What is given {NEITHER}")
     if not is_address(text):
         return Path(text)
     try:

@@ -24,6 +24,7 @@ from bot.mini.rules.actions import Call, PickUp
 from bot.mini.rules.options import options
 from storage import copying, facts, groups
 from storage.database import Database
+from storage.errors import NotUnicode
 from storage.ids import TableId
 from storage.opening import open_database
 from storage.pages import page
@@ -32,7 +33,7 @@ from tests.e2e.process import ROOT
 from tests.host.test_erasure import GONE, GUESTS, opened
 from tests.host.test_server_erasure import HERE, evening, rows
 from tests.seating import owing
-from tests.storage.engines import place
+from tests.storage.engines import encoded, place
 from tests.storage.server import MISSING, programs
 
 pytestmark = [
@@ -160,7 +161,7 @@ async def test_what_is_there_already_is_left_as_it_is(
     await (await at(address)).close()
     status, out, err = await command(capsys, first, address)
     assert (status, out) == (74, "")
-    assert err.startswith("The database on the server is not empty: copy into another")
+    assert err.startswith("The database on the server is not empty: make it anew (dropdb, ")
     status, out, err = await command(capsys, address, first)
     assert (status, out) == (73, "")
     assert err.startswith(f"{first} is there already, and is left as it is")
@@ -198,6 +199,61 @@ async def test_from_one_engine_to_itself_others_copy(
     status, _, err = await command(capsys, *words)
     assert status == 2
     assert said in err
+
+
+async def test_what_is_neither_a_file_nor_on_a_server_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for words in (("bot.db", "mysql://ink:secret@db/ink"), ("postgresql:/db/secret", "bot.db")):
+        status, _, err = await command(capsys, *words)
+        assert status == 78
+        assert err.startswith("What is given is neither a file nor a database on a server: ")
+        assert "secret" not in err
+
+
+async def test_a_server_that_is_not_there_is_said_with_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await (await at(tmp_path / "a.db")).close()
+    for where, why in (
+        ("127.0.0.1:1", "Connection refused"),
+        ("127.0.0.1:1,localhost:2", "Connection refused"),
+        ("server.invalid", ""),
+    ):
+        status, _, err = await command(capsys, tmp_path / "a.db", f"postgresql://ink@{where}/ink")
+        assert status == 74
+        assert err.startswith(f"The database cannot be used: nothing answers at {where} ({why}")
+
+
+async def test_whose_password_it_is_is_said_where_it_is_refused(
+    address: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuses(*_: object, **__: object) -> None:
+        raise asyncpg.InvalidPasswordError('password authentication failed for user "ink"')
+
+    await (await at(tmp_path / "a.db")).close()
+    monkeypatch.setattr(asyncpg, "connect", refuses)
+    status, _, err = await command(capsys, tmp_path / "a.db", address)
+    assert status == 74
+    assert 'authentication failed for user "ink". The password that is set (DATABASE_PASS' in err
+
+
+async def test_what_cannot_hold_every_letter_is_refused_before_anything_is_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await (await at(tmp_path / "a.db")).close()
+    async with encoded("LATIN1") as address:
+        status, _, err = await command(capsys, tmp_path / "a.db", address)
+        assert status == 78
+        assert err.startswith("The database's encoding is LATIN1, in which names and notes ")
+        with pytest.raises(NotUnicode):
+            await at(address)
+        session = await asyncpg.connect(address)
+        assert await session.fetchval("SELECT to_regclass('shape')") is None
+        await session.close()
 
 
 async def test_no_password_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,39 @@
+"""Where nobody is let into a server, it is said where, in a clause without any secret."""
+
+import socket
+
+import asyncpg
+import pytest
+
+from storage.refusals import refused
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (
+            ConnectionRefusedError(111, "Connect call failed ('10.0.0.1', 5432)"),
+            "nothing answers at a:1,b (Connection refused)",
+        ),
+        (
+            socket.gaierror(-2, "Name or service not known"),
+            "nothing answers at a:1,b (Name or service not known)",
+        ),
+        (TimeoutError(), "nothing answers at a:1,b (none in time)"),
+        (ConnectionError("rejected SSL upgrade"), "rejected SSL upgrade"),
+        (
+            asyncpg.TargetServerAttributeNotMatched("None of the hosts match <...>"),
+            "none of the servers at a:1,b takes writes",
+        ),
+        (asyncpg.InterfaceError("it has ended\nHINT: none"), "it has ended"),
+        (ConnectionResetError(), "ConnectionResetError"),
+    ],
+)
+def test_a_refusal_is_a_clause_that_says_where(error: Exception, said: str) -> None:
+    assert refused(error, "postgresql://ink:s3cret@a:1,b/ink?password=s3cret") == said
+
+
+def test_a_socket_is_a_place_too() -> None:
+    gone = FileNotFoundError(2, "No such file or directory")
+    assert "at /run (" in refused(gone, "postgresql://ink@/ink?host=/run&password=s3cret")
+    assert "at its usual place (" in refused(gone, "postgresql:///ink")
