@@ -15,6 +15,9 @@ AUTHENTICATION_FAILED: Final = 4004
 """Discord closes the connection because the token is not valid any more (Discord, gateway close
 codes)."""
 
+OTHER_SHARDS: Final = (4010, 4011)
+"""Discord closes the connection because the bot needs more shards, or a multiple of a number of
+them (Discord, gateway close codes; sharding)."""
 
 ANOTHER: Final = "put a new one into DISCORD_TOKEN (Developer Portal, Bot, Reset Token)"
 """What to do about a token that is no good."""
@@ -44,6 +47,9 @@ def reason(error: BaseException) -> tuple[str, dict[str, Any], int]:
             return f"Discord refuses the token: {ANOTHER}", {}, BAD_TOKEN
         case discord.ConnectionClosed() if error.code == AUTHENTICATION_FAILED:
             return f"Discord has withdrawn the token: {ANOTHER}", {}, BAD_TOKEN
+        case discord.ConnectionClosed() if error.code in OTHER_SHARDS:
+            said = "Discord wants other shards than SHARDS says: `doctor` says how many"
+            return said, {"code": error.code}, BAD_TOKEN
         case discord.ConnectionClosed():
             return "Discord takes no connection of this bot", {"code": error.code}, BAD_TOKEN
         case discord.PrivilegedIntentsRequired():

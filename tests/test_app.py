@@ -3,8 +3,10 @@
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from aiohttp import TraceRequestStartParams
 from multidict import CIMultiDict
@@ -91,3 +93,12 @@ async def test_nothing_is_said_to_discord_by_who_may_not_be_in_charge_any_more(
 def test_its_exit_statuses_are_those_that_a_supervisor_knows() -> None:
     assert (failing.STORAGE_FAILED, failing.TAKEN_OVER) == (74, 75)
     assert (refused.BAD_TOKEN, refused.LATER) == (78, 75)
+
+
+@pytest.mark.parametrize("code", [4010, 4011])
+def test_who_has_too_few_shards_reads_which_setting_that_is(code: int) -> None:
+    """The numbers are the gateway's: invalid shard, sharding required (Discord, close codes)."""
+    closed = discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=0)
+    said, numbers, status = refused.reason(closed)
+    assert said == "Discord wants other shards than SHARDS says: `doctor` says how many"
+    assert (numbers, status) == ({"code": code}, 78)

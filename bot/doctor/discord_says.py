@@ -115,7 +115,10 @@ async def _asked(ask: _Asking, settings: Settings, *, directory: bool) -> AsyncI
     about = await ask("/oauth2/applications/@me")
     for finding in _application(about):
         yield finding
-    yield _starts((await ask("/gateway/bot")).get("session_start_limit", {}))
+    gateway = await ask("/gateway/bot")
+    yield _starts(gateway.get("session_start_limit", {}))
+    if settings.shards > 1:
+        yield _shards(int(gateway.get("shards", 1)), settings.shards)
     yield _clock(ask.ahead)
     yield await _commands(ask, settings, int(about["id"]))
     yield await _emoji(ask, settings, int(about["id"]))
@@ -175,6 +178,14 @@ def _starts(limit: dict[str, Any]) -> Finding:
         return broken("starts", f"{text}; leave the bot stopped until then")
     few = left < min(FEW_STARTS, total)
     return warning("starts", f"{text}; see why it starts so often") if few else ok("starts", text)
+
+
+def _shards(wanted: int, told: int) -> Finding:
+    text = f"Discord asks for {wanted}, SHARDS is {told}"
+    if wanted > told:
+        more = "the bot will be in more servers than Discord takes in so few (2,500 in each)"
+        return warning("shards", f"{text}: {more}; stop all processes, and raise it for each")
+    return ok("shards", text)
 
 
 def _clock(ahead: float) -> Finding:

@@ -68,6 +68,24 @@ async def test_what_discord_refuses_or_does_not_know_is_named(tmp_path: Path) ->
     assert (gone.what, gone.state) == ("network", State.BROKEN)
 
 
+@pytest.mark.parametrize(("told", "state"), [(2, State.WARNING), (3, State.OK), (4, State.OK)])
+async def test_more_shards_than_are_set_are_asked_for(told: int, state: State) -> None:
+    async with Sandbox(shards=3) as sandbox:
+        said = {
+            "DATABASE": "postgresql://ink@127.0.0.1:1/ink",
+            "SHARDS": str(told),
+            "APPLICATION_EMOJI": "off",
+            **sandbox.environment,
+        }
+        settings = read_settings(said, dotenv=None)
+        found = {
+            each.what: each
+            async for each in discord_says.found_by_discord(settings, directory=False)
+        }
+    assert found["shards"].state is state
+    assert found["shards"].text.startswith(f"Discord asks for 3, SHARDS is {told}")
+
+
 def spoilt(path: Path) -> None:
     with path.open("r+b") as file:
         file.seek(8192)
