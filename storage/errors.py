@@ -57,7 +57,7 @@ class OtherLayout(Exception):
         """Say how they do."""
         super().__init__(
             f"Other processes run on this database with SHARDS={shards} and SHARD_GROUPS={groups}. "
-            "Stop all of them to change that."
+            "Set the same here, or stop all of them to change that."
         )
 
 

@@ -18,13 +18,12 @@ STANDING_BY: Final = "standing by"
 async def found_of_groups(looking: Outside) -> AsyncIterator[Finding]:
     """Yield how each group is that *looking* finds, and who stands by."""
     now = time.time()
-    groups = await looking.groups()
+    groups, waiting = await looking.groups(), await looking.standing_by()
     for group in groups:
-        yield _found(group, now)
+        yield _found(group, now, heir=bool(waiting))
     if not groups:
         yield broken("groups", "there are none so far: no process has come yet")
         return
-    waiting = await looking.standing_by()
     if waiting:
         yield ok(STANDING_BY, "; ".join(_who(one) for one in waiting))
     elif len(groups) > 1:
@@ -33,11 +32,11 @@ async def found_of_groups(looking: Outside) -> AsyncIterator[Finding]:
         )
 
 
-def _found(group: Group, now: float) -> Finding:
+def _found(group: Group, now: float, *, heir: bool) -> Finding:
     what = f"group {group.scope.group} of {group.scope.groups}, {_shards(group)}"
     if group.owner is None:
-        since = _ended(group)
-        return broken(what, f"nobody owns it{since}; start another process")
+        then = "who stands by is about to" if heir else "start another process"
+        return broken(what, f"nobody owns it{_ended(group)}; {then}")
     beat = now - group.beat
     who = f"{_who(group.owner)}, owns it since {_at(group.since)}"
     if beat > STALE / 1000:
@@ -60,7 +59,7 @@ def _shards(group: Group) -> str:
 
 
 def _ended(group: Group) -> str:
-    return f" since {_at(group.beat)}" if group.beat > 0 else ""
+    return f" since {_at(group.beat)}" if group.beat else ", nor ever did"
 
 
 def _who(process: Process) -> str:

@@ -12,6 +12,7 @@ from bot.monitoring.health import Health, Link, Sign, read_sign
 from bot.service import beating
 from storage import facts, groups
 from storage.database import Database
+from storage.outside import Outside
 from storage.postgres import Postgres
 from storage.scope import Scope
 from tests.storage.engines import place
@@ -74,7 +75,39 @@ async def test_each_group_is_named_with_its_owner_and_so_is_who_stands_by(
     status, (nobody, _, _), _ = await said(capsys, "groups")
     assert status == 1
     assert nobody.startswith("broken   group 0 of 2, shards 0-1: nobody owns it since 20")
+    assert nobody.endswith("; start another process")
     await second.close()
+
+
+@pytest.mark.parametrize("ahead", [-30.0, 30.0])
+async def test_a_group_that_has_no_owner_gets_one_from_who_stands_by_and_may_never_have_had_one(
+    address: str,
+    ahead: float,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def other_clock(_: Outside) -> float:
+        return ahead
+
+    monkeypatch.setattr(Outside, "ahead", other_clock)
+    monkeypatch.setattr(groups, "AGAIN", 3600)
+    first = await Postgres.open(address, layout=TWO)
+    status, (_, never, _), _ = await said(capsys, "groups")
+    assert status == 1
+    assert never == (
+        "broken   group 1 of 2, shards 2-3: nobody owns it, nor ever did; start another process"
+    )
+    second = await Postgres.open(address, layout=TWO)
+    waits = asyncio.Event()
+    third = asyncio.create_task(Postgres.open(address, layout=TWO, waits=waits.set))
+    await waits.wait()
+    await second.close()
+    status, (_, soon, waiting), _ = await said(capsys, "groups")
+    assert (status, waiting[:2]) == (1, "ok")
+    assert soon.endswith(" UTC; who stands by is about to")
+    third.cancel()
+    await asyncio.wait([third])
+    await first.close()
 
 
 @pytest.mark.parametrize(
