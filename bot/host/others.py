@@ -127,6 +127,16 @@ class Others:
                 found[table] = group
         return found
 
+    async def theirs(self, person: PersonId, guild: int | None, *, over: bool) -> list[Table]:
+        """Return the tables of others that *person* may mean in a server, only to be looked at.
+
+        In the server *guild* those are what they play on their desk alone, in private all.
+        """
+        found = await self.tables_of(person, over=over and guild is None)
+        theirs = [table for table, group in found.items() if group != self._scope.group]
+        seen = [await self._house.seen(table) for table in theirs]
+        return [one for one in seen if one and (guild is None or one.current.terms.on_desk)]
+
     async def leave_all(self, person: PersonId) -> int:
         """Have every other process give up the seats of *person*; return how many of matches.
 

@@ -47,8 +47,11 @@ async def tables_meant(
     guild: int | None,
     sense: Sense,
     game: str | None = None,
+    theirs: Sequence[Table] = (),
 ) -> tuple[Table, ...]:
     """Return the tables that *person* may mean: the one of *number* or of a thread, or all others.
+
+    *theirs* are tables of *person*'s of which other processes are in charge.
 
     Only those of *game* count, if one is given, and in a server those of this server and what they
     play on their desk alone. Where a command has *sense* for several, who asked says which; where
@@ -62,18 +65,20 @@ async def tables_meant(
     if number is not None:
         return (await _by_number(house, number, person, guild, game),)
     told_here = house.at(channel) if channel is not None else ()
-    here = [table for table in told_here if _plays(table, game)]
+    here = [table for table in told_here if plays_at(table, game)]
     threads = [table for table in here if table.current.row.thread == channel]
     if threads:
         return (threads[0],)
     over = None
     if (channel is not None and not told_here) or sense.over:
         over = None if channel is None else await house.newest_over(channel)
-        if over is not None and not _plays(over, game):
+        if over is not None and not plays_at(over, game):
             over = None
         if over is not None and over.current.row.thread == channel:
             return (over,)
     mine = () if sense.seat else tuple(of_server(house, person, guild, game))
+    if theirs and not sense.seat:
+        mine = tuple(sorted((*mine, *(t for t in theirs if plays_at(t, game))), key=lambda t: t.id))
     known = [*mine, *(here if sense.seat or sense.looks else ())]
     if sense.over:
         known = [*await house.over_with(guild, person, MOST), *([over] if over else ()), *mine]
@@ -93,7 +98,7 @@ async def tables_meant(
         raise Misspelt(sense.none if sense.seat else "error-no-seat-here")
     if over is None and channel is not None:
         over = await house.newest_over(channel)
-    if over is not None and _plays(over, game) and _was_there(over, person, sense):
+    if over is not None and plays_at(over, game) and _was_there(over, person, sense):
         return (over,)  # what it is asked for says that it is over
     if not (told_here or sense.seat or sense.looks or sense.over):
         raise Misspelt("error-no-seat-here")
@@ -144,7 +149,7 @@ def of_server(
     """
     for table in reversed(house.of(person)):
         near = guild in (None, table.current.row.guild) or table.current.terms.on_desk
-        if near and _plays(table, game):
+        if near and plays_at(table, game):
             yield table
 
 
@@ -164,12 +169,13 @@ async def _by_number(
     known = own or (table.current.row.guild == guild and concerns(table, person))
     if not known:
         raise Refused(No.NO_SUCH_TABLE)
-    if not _plays(table, game):
+    if not plays_at(table, game):
         raise Misspelt("error-another-game")
     return table
 
 
-def _plays(table: Table, game: str | None) -> bool:
+def plays_at(table: Table, game: str | None) -> bool:
+    """Return whether *game* is played at *table*, if any is meant."""
     return game in (None, table.current.terms.game)
 
 

@@ -12,7 +12,7 @@ import asyncio
 import copy
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -23,6 +23,7 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.asked import answered
 from cogs.interactions.client import Client
+from cogs.interactions.finding import of_server, plays_at
 from cogs.interactions.offers import number_of
 from cogs.interactions.reply import Reply
 from cogs.interactions.routes import NOWHERE, NoRoute, Route, Verb, route
@@ -42,6 +43,9 @@ TUTORIAL: Final = "inkognito tutorial"
 
 TYPED, CLICKED, OFFERED, FILLED_IN = 2, 3, 4, 5
 """Kinds of interactions (Discord, receiving and responding)."""
+
+OF_A_GAME: Final = "inkognito-"
+"""What stands before the name of a game, in the name of its command."""
 
 SUBCOMMANDS: Final = (1, 2)
 """Kinds of options that have options of their own (Discord, application commands)."""
@@ -124,39 +128,72 @@ class Relaying:
         if path == TUTORIAL:
             return self._scope.group_of(0), raw
         sense = self._senses.get(path)
-        if raw.get("guild_id") is not None or sense is None or sense.seat:
+        if sense is None or sense.seat:
             return self._scope.group, raw
         if sense.unless and any(one["name"] == sense.unless for one in options):
             return self._scope.group, raw
-        return await self._of_person(raw, path, sense)
+        if raw.get("guild_id") is None:
+            return await self._in_private(raw, path, sense)
+        if raw["type"] == OFFERED:  # also what is of others is offered here
+            return self._scope.group, raw
+        return await self._on_a_server(raw, path, sense)
 
     async def _of(self, table: TableId) -> int:
         """Return the group of a *table*; what is of none is answered here."""
         group = None if table == NOWHERE else await self._others.group_of(table)
         return self._scope.group if group is None else group
 
-    async def _of_person(self, raw: Raw, path: str, sense: Sense) -> tuple[int | None, Raw]:
+    async def _in_private(self, raw: Raw, path: str, sense: Sense) -> tuple[int | None, Raw]:
         """Return the same by the tables of who has typed *path* in private."""
         person = PersonId(int(raw["user"]["id"]))
         found = await self._others.tables_of(person, over=sense.over)
-        groups = set(found.values())
-        if len(groups) > 1:
-            tables = [await self._services.house.seen(table) for table in found]
-            fitting = [table for table in tables if table and sense.fits(table, person)]
-            if len(fitting) > 1 and sense.first is not None:
-                fitting = [sense.first(fitting, person)]
-            groups = {found[table.id] for table in fitting} or {self._scope.group}
-            if len(groups) > 1:
-                if raw["type"] == OFFERED:
-                    return self._scope.group, raw
-                await self._ask(raw, path, fitting)
-                return None, raw
-        return (groups.pop() if groups else self._scope.group), raw
+        groups = set(found.values()) or {self._scope.group}
+        if len(groups) == 1:
+            return groups.pop(), raw
+        if raw["type"] == OFFERED:  # also what is of others is offered here
+            return self._scope.group, raw
+        seen = [table for each in found if (table := await self._services.house.seen(each))]
+        fitting = self._fitting(seen, path, sense, person)
+        meant = {found[table.id] for table in fitting}
+        if len(meant) <= 1:  # else any of them says why not
+            return next(iter(meant or groups)), raw
+        await self._ask(raw, path, person, fitting)
+        return None, raw
 
-    async def _ask(self, raw: Raw, path: str, tables: list[Table]) -> None:
-        """Ask which of *tables* is meant by what was typed."""
-        interaction = self._read(raw)
-        person = PersonId(interaction.user.id)
+    async def _on_a_server(self, raw: Raw, path: str, sense: Sense) -> tuple[int | None, Raw]:
+        """Return the same of what is typed on a server of ours.
+
+        It may mean what somebody plays on their desk, of which another process is in charge.
+        """
+        here = self._scope.group, raw
+        house, guild = self._services.house, int(raw["guild_id"])
+        channel, person = int(raw["channel_id"]), PersonId(int(raw["member"]["user"]["id"]))
+        theirs = await self._others.theirs(person, guild, over=False)
+        told = house.at(channel)
+        if not theirs or any(table.current.row.thread == channel for table in told):
+            return here
+        own = [*of_server(house, person, guild), *(told if sense.looks else ())]
+        fitting = self._fitting(dict.fromkeys((*own, *theirs)), path, sense, person)
+        if not fitting and not own and not told:
+            fitting = theirs[:1]  # it says why not
+        if not set(fitting) & set(theirs):
+            return here
+        if len(fitting) == 1:
+            return await self._of(fitting[0].id), _meant(raw, fitting[0].id)
+        await self._ask(raw, path, person, fitting)
+        return None, raw
+
+    def _fitting(
+        self, tables: Iterable[Table], path: str, sense: Sense, person: PersonId
+    ) -> list[Table]:
+        """Return for which of *tables* what was typed has sense, or which of those it means."""
+        named = path.partition(" ")[0].removeprefix(OF_A_GAME)
+        game = named if named in self._services.catalogue.games else None
+        found = [one for one in tables if plays_at(one, game) and sense.fits(one, person)]
+        return found if sense.first is None or not found else [sense.first(found, person)]
+
+    async def _ask(self, raw: Raw, path: str, person: PersonId, tables: list[Table]) -> None:
+        """Ask *person* which of *tables* is meant by what they have typed."""
         while len(self._typed) >= MOST:
             del self._typed[next(iter(self._typed))]
         kept = secrets.token_hex(8)
@@ -176,24 +213,30 @@ class Relaying:
                 )
             )
 
-        await answered(interaction, self._services, "which", work)
+        await answered(self._read(raw), self._services, "which", work)
 
     def _at(self, click: Raw, meant: Route) -> Raw:
         """Return what was typed as it is meant by a *click*, to be answered in its place."""
         whose, before = self._typed[meant.arg]
         if str(whose) != str((click.get("user") or click["member"]["user"])["id"]):
             return click
-        data = copy.deepcopy(dict(before["data"]))
-        leaf = data
-        while leaf.get("options") and leaf["options"][0]["type"] in SUBCOMMANDS:
-            leaf = leaf["options"][0]
-        table = {"name": TABLE, "type": 3, "value": str(meant.table)}
-        leaf["options"] = [one for one in leaf.get("options", ()) if one["name"] != TABLE]
-        leaf["options"].append(table)
+        typed_then = _meant(before, meant.table)["data"]
         return {key: value for key, value in click.items() if key != "message"} | {
             "type": TYPED,
-            "data": data,
+            "data": typed_then,
         }
+
+
+def _meant(raw: Raw, table: TableId) -> Raw:
+    """Return what was typed as it is meant for *table*."""
+    data = copy.deepcopy(dict(raw["data"]))
+    leaf = data
+    while leaf.get("options") and leaf["options"][0]["type"] in SUBCOMMANDS:
+        leaf = leaf["options"][0]
+    option = {"name": TABLE, "type": 3, "value": str(table)}
+    leaf["options"] = [one for one in leaf.get("options", ()) if one["name"] != TABLE]
+    leaf["options"].append(option)
+    return {**raw, "data": data}
 
 
 def typed(data: Raw) -> tuple[str, list[Raw]]:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeVar
 
-from discord import app_commands
+from discord import InteractionType, app_commands
 
 from bot.host.table import Table
 from bot.words import names
@@ -70,8 +70,9 @@ class Order(Asked):
             Misspelt: there are several, and it has sense at none.
         """
         i, house, number = self.interaction, self.services.house, self._number or number
+        theirs = await self._theirs(sense)
         found = await tables_meant(
-            house, self.person, i.channel_id, number, i.guild_id, sense, self.game
+            house, self.person, i.channel_id, number, i.guild_id, sense, self.game, theirs
         )
         return found if sense.first is None else (sense.first(found, self.person),)
 
@@ -119,7 +120,20 @@ class Order(Asked):
         """Return the tables that may be meant wherever this is typed."""
         i, house = self.interaction, self.services.house
         here = i.channel_id if sense.looks else None
-        return await tables_meant(house, self.person, here, None, i.guild_id, sense, self.game)
+        theirs = await self._theirs(sense)
+        return await tables_meant(
+            house, self.person, here, None, i.guild_id, sense, self.game, theirs
+        )
+
+    async def _theirs(self, sense: Sense) -> Sequence[Table]:
+        """Return the tables of other processes that may be meant, while this is being typed.
+
+        What is typed to its end reaches the one that is in charge.
+        """
+        i, others = self.interaction, self.services.others
+        if others is None or sense.seat or i.type is not InteractionType.autocomplete:
+            return ()
+        return await others.theirs(self.person, i.guild_id, over=sense.over)
 
     def short(self, table: Table) -> str:
         """Return what *table* is called behind what is offered there."""

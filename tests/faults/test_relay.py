@@ -19,7 +19,7 @@ from cogs.interactions.client import Client
 from cogs.interactions.relaying import HEARD
 from storage import relay as relaying
 from storage.ids import PersonId
-from tests.e2e.players import seated
+from tests.e2e.players import seated, thread_of
 from tests.hours import until
 from tests.patience import LONG, hurry_nobody
 from tests.storage.engines import place
@@ -290,3 +290,68 @@ async def test_quiet_hours_hold_at_the_tables_of_every_process(where: str) -> No
                 one.dm() if where == "in private" else campo(sandbox, 1), "inkognito me quiet"
             )
         await until(lambda: hours() == [{None}] * 2)
+
+
+async def labels(person: Person, place: Channel, command: str, option: str) -> list[str]:
+    """Return what is offered for an *option*."""
+    offered = await person.autocomplete(place, command, option=option, typed="")
+    return [one["name"] for one in offered]
+
+
+async def memos(client: Client, table: int) -> int:
+    """Return how many notes are kept of a *table*."""
+    rows = await client.house.db.read(
+        "SELECT 1 FROM memo JOIN game ON game.id = game WHERE table_id = ?", (table,)
+    )
+    return len(rows)
+
+
+async def test_in_private_is_offered_what_there_is_at_the_tables_of_every_process() -> None:
+    async with pair() as (sandbox, clients, _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        anna = people[0]
+        tables = [table.id for client in clients for table in client.house.open_tables()]
+        offered = await labels(anna, anna.dm(), "inkognito desk", "table")
+        assert [label.partition(" · ")[0] for label in offered] == [f"Table #{n}" for n in tables]
+        offered = await labels(anna, anna.dm(), "inkognito notes", "about")
+        assert {label.rpartition(" · ")[2] for label in offered} == {f"#{one}" for one in tables}
+        picked = await anna.autocomplete(anna.dm(), "inkognito notes", option="about", typed="Ben")
+        for number, client, one in zip(tables, clients, picked, strict=True):
+            said = await anna.slash(anna.dm(), "inkognito notes", about=one["value"], text="a word")
+            assert not said.failed
+            assert await memos(client, number) == 1
+
+
+async def test_what_is_played_on_a_desk_is_found_on_a_server_of_another_process() -> None:
+    async with pair() as (sandbox, (first, second), _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        anna, here = people[0], campo(sandbox, 1)
+        none = await anna.slash(here, "inkognito desk")
+        assert "You sit at no table here" in none.text, none.text
+        await anna.slash(campo(sandbox, 0), "inkognito practice")
+        (practice,) = first.house.open_tables()
+        desk = await anna.slash(here, "inkognito desk")
+        assert "You are" in desk.text, desk.text
+        (offered,) = await labels(anna, here, "inkognito desk", "table")
+        assert f"#{practice.id}" in offered
+        assert await labels(anna, here, "inkognito notes", "about")
+        never = await anna.slash(here, "inkognito match back")
+        assert never.text and "You sit at no table" not in never.text
+        other = await people[1].slash(here, "inkognito desk")
+        assert "You sit at no table here" in other.text, other.text
+        await seated(sandbox, people, here, pace="untimed")
+        (table,) = second.house.open_tables()
+        thread = await thread_of(sandbox, second, table)
+        in_thread = await anna.slash(thread, "inkognito notes", about="Ben", text="a word")
+        assert not in_thread.failed
+        assert await memos(first, table.id) == 1
+        desk = await anna.slash(here, "inkognito desk")
+        assert f"#{table.id}" in desk.text, desk.text
+        asked = await anna.slash(here, "inkognito notes", about="Ben", text="another")
+        assert "Which table" in asked.text, asked.text
+        assert asked.message is not None
+        button = next(b for b in asked.message.buttons if f"{practice.id}" in (b.label or ""))
+        noted = await anna.click(asked.message, custom_id=button.custom_id)
+        assert not noted.failed, noted.text
