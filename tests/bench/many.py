@@ -2,8 +2,9 @@
 what becomes of a process that is killed while people play.
 
 `SERVERS` are parted among 25 shards in five groups, each of a process, on a server of PostgreSQL's;
-one more stands by. One server in a hundred has a table of four. Sessions begin one every five
-seconds, as Discord has it of a bot in so many servers. In mid-run the owner of a group is killed.
+one more stands by. One server in a hundred has a table of four, of each shard as many. Sessions
+begin one every five seconds, as Discord has it of a bot in so many servers. In mid-run the owner of
+a group is killed.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -23,6 +25,7 @@ from bot.host.opening import Guest, Most
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.driver import Person, Sandbox, channel_of
+from bot.sandbox.shards import shard_of
 from storage.ids import PersonId
 from storage.postgres import Postgres
 from storage.scope import Scope
@@ -48,8 +51,9 @@ PATIENCE = 10.0
 START, MEMORY = 60, 25
 """Seconds in which a group has started, and KiB that a server may take."""
 
-GIVEN_UP = 60.0
-"""Seconds without anything more that is told after which nothing more is waited for."""
+GIVEN_UP = 90.0
+"""Seconds in which no process has called Discord after which nothing more is waited for: more than
+any rests before it tries again what has failed."""
 
 NAMES = ("Anna", "Ben", "Clara", "Dario")
 
@@ -109,7 +113,8 @@ async def measure() -> None:
             if each.name == "campo"
         }
         places = []
-        for number, guild in enumerate(list(campos)[::A_TABLE]):
+        by_shard = sorted(campos, key=lambda guild: shard_of(guild, LAYOUT.shards))
+        for number, guild in enumerate(by_shard[::A_TABLE]):
             people = [sandbox.newcomer(f"{name}{number}", member=False) for name in NAMES]
             for person in people:
                 person.enter(guild)
@@ -152,8 +157,12 @@ async def played(sandbox, address, path, places, tables, campos) -> None:  # typ
             match = Cards(sandbox, seen, LAYOUT.group_of(guild), names, guild, campos[guild])
             match.table = tables[guild]
             matches.append(match)
-        await told(matches)
-        print(f"all is told that had happened before, after {time.monotonic() - began:.0f} s")
+        untold = await told(sandbox, matches)
+        print(
+            f"all that had happened before told after {time.monotonic() - began:.0f} s;"
+            f" not so at tables: {untold}",
+            flush=True,
+        )
         whim, ended = random.Random(1), time.monotonic() + PLAYED
 
         async def play() -> None:
@@ -177,13 +186,18 @@ async def played(sandbox, address, path, places, tables, campos) -> None:  # typ
             if held <= new:
                 break
             await asyncio.sleep(0.1)
-        print(f"group {group}, killed, up again after {time.monotonic() - killed:.1f} s")
+        theirs = sum(match.group == group for match in matches)
+        print(
+            f"group {group} of {theirs} tables, killed, up again after"
+            f" {time.monotonic() - killed:.1f} s",
+            flush=True,
+        )
         await asyncio.gather(*playing)
         lost, counted = 0, {int(row[0]) for row in seen.rows("SELECT id FROM interaction")}
         for match in matches:
             match.check_the_ledger()
             lost += len(set(match.acknowledged) - counted)
-        wrong = await told(matches)
+        wrong = await told(sandbox, matches)
         acts = sum(len(match.acknowledged) for match in matches)
         print(
             f"{acts} acts acknowledged, {lost} lost; tables told wrong or not to the end: {wrong}"
@@ -194,15 +208,33 @@ async def played(sandbox, address, path, places, tables, campos) -> None:  # typ
         await seen.close()
 
 
-async def told(matches: list[Cards]) -> int:
+async def told(sandbox: Sandbox, matches: list[Cards]) -> int:
     """Return how many of *matches* are not told as they should be, once no more becomes of it."""
-    left, since = list(matches), time.monotonic()
+    calls, left, at, since = sandbox.wire.counting.counted, list(matches), -1, time.monotonic()
+
+    def untold(matches: list[Cards]) -> list[Cards]:
+        return [match for match in matches if not (match.be_in_the_thread() and match._told())]
+
     while left and time.monotonic() - since < GIVEN_UP:
-        still = [match for match in left if not (match.be_in_the_thread() and match._told())]
-        if len(still) < len(left):
-            left, since = still, time.monotonic()
+        left = untold(left)
+        if calls.total() != at:
+            at, since = calls.total(), time.monotonic()
         await asyncio.sleep(5)
+    left = untold(matches)  # of all: what comes twice comes late
+    for match in left:
+        print(f"table {match.table} of group {match.group}: {what_is_wrong(match)}")
     return len(left)
+
+
+def what_is_wrong(match: Cards) -> str:
+    """Return what is not told at *match* as it should be."""
+    if not match.be_in_the_thread():
+        return "there is no thread"
+    try:
+        match.check_what_was_told()
+    except AssertionError as error:
+        return "".join(traceback.format_exception(error)[-2:])
+    return "nothing any more"
 
 
 def bench() -> None:
