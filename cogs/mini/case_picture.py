@@ -1,6 +1,7 @@
 """The picture of a case, in the reader's language."""
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from bot.game.arguments import Claim
 from bot.game.seats import AGENTS
@@ -12,6 +13,7 @@ from bot.mini.words import cases
 from bot.mini.words.cards import card
 from bot.picture.later import Later
 from bot.picture.people import People
+from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.screens.fitting import fenced, unmarked
 from cogs.screens.frame import Picture
@@ -25,13 +27,23 @@ def case_picture(
     Beside it `cases.told` is said. What else is on it stands in `cases.stands`, for who does not
     see it, and instead of it. *reader* is at the case.
     """
-    said = "\n".join(cases.stands(reader, case, taken, marks))
     held = tuple(marks)
+    said, plain = _stands(reader.catalogue, reader.language, case, taken, held)
     later = Later(
         (reader.language, case, opened, taken, held),
         lambda: draw_case(case, opened, taken, held, captions_of(reader, case)),
     )
-    return Picture("case.png", later, unmarked(said), lambda most: fenced(said, most))
+    return Picture("case.png", later, plain, lambda most: fenced(said, most))
+
+
+@lru_cache(maxsize=256)  # who is refused is told once more how it stands
+def _stands(
+    catalogue: Catalogue, language: str, case: Case, taken: Claims, marks: Claims
+) -> tuple[str, str]:
+    """Return what is made of it, with markdown and without."""
+    reader = cases.at_case(Reader(catalogue, language))
+    said = "\n".join(cases.stands(reader, case, taken, marks))
+    return said, unmarked(said)
 
 
 def captions_of(reader: Reader, case: Case) -> Captions:
