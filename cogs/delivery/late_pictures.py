@@ -92,6 +92,8 @@ class LatePictures:
         if kept is None:
             return NOTHING
         kept.rest()
+        if not kept.edit.locked():
+            return kept.carried
         with suppress(TimeoutError):
             async with asyncio.timeout(SOON), kept.edit:
                 return kept.carried
