@@ -226,7 +226,7 @@ class AtCases:
     def __init__(self, watch: Watch) -> None:
         self.watch, self.place = watch, watch.sandbox.channel("campo")
         self.case = public_case(book(), datetime.now(UTC).date())
-        self.people = 0
+        self.people, self.whim = 0, random.Random(1)
         self._next()
 
     def _next(self) -> None:
@@ -244,7 +244,7 @@ class AtCases:
             if route(menu.custom_id).arg.startswith("claim.")
             for value in menu.values
         }
-        right = following(self.case, self.taken)[0]
+        right = self.whim.choice(following(self.case, self.taken))
         wrong = next((one for one in false(self.case) if one in offered), None)
         for number in filter(lambda one: one is not None, (wrong, right)):
             seen, what = self.person.refresh(seen), REFUSED if number == wrong else TAKEN
