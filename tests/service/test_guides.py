@@ -116,3 +116,37 @@ def test_what_hosts_call_the_commands_by_has_the_secrets_and_settings_of_the_uni
     assert {each.partition("=")[0] for each in properties} == wanted
     secrets = {line for line in unit.splitlines() if line.startswith("LoadCredential=")}
     assert secrets <= set(properties)
+
+
+CALLED: Final = """#!/bin/sh
+echo "${0##*/} $*" >> "$HERE/called"
+case " $* " in *" $FAILS "*) exit 74 ;; esac
+"""
+"""Notes what is called, and fails where it is called for that."""
+
+
+@pytest.mark.parametrize(
+    ("name", "fails", "blocks"), [("many", "copy", 4), ("moving", "restore", 2)]
+)
+def test_where_what_is_in_a_database_could_not_be_brought_no_bot_is_started_without_it(
+    name: str, fails: str, blocks: int, tmp_path: Path
+) -> None:
+    guide = (Path(service.__file__).parent / f"guides/{name}.md").read_text(encoding="utf-8")
+    for program in ("ink", "docker", "systemctl", "chown", "install", "rm", "mv", "sed"):
+        (tmp_path / program).write_text(CALLED, encoding="utf-8")
+        (tmp_path / program).chmod(0o755)
+    (tmp_path / "moving.db").touch()
+    guide = re.sub(r"(?ms)^    ink\(\) \{\n.*?^    \}\n", "", guide)
+    found = [each for each in re.findall(r"(?m)(?:^ {4,}\S.*\n)+", guide) if f" {fails} " in each]
+    assert len(found) == blocks
+    for block in found:
+        called = tmp_path / "called"
+        called.unlink(missing_ok=True)
+        subprocess.run(
+            ["/bin/sh", "-c", block], cwd=tmp_path, check=False, capture_output=True,
+            env={"PATH": f"{tmp_path}:/usr/bin:/bin", "HERE": str(tmp_path), "FAILS": fails},
+        )  # fmt: skip
+        said = called.read_text(encoding="utf-8")
+        assert f" {fails} " in said
+        _, _, after = said.partition(f" {fails} ")
+        assert not re.search(r"systemctl (enable|start)|docker compose (up|down)|\bmv\b", after)
