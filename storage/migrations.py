@@ -3,6 +3,7 @@
 Rule: a step and its number are one transaction, so that a step that was killed has not happened.
 """
 
+import logging
 import os
 import re
 import sqlite3
@@ -12,6 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from storage.errors import FromTheFuture, TooOld
+
+log = logging.getLogger(__name__)
+
+MADE: Final = "a new database is made: nothing was there"
+"""What the log says, so that whoever has named another than they meant can read it."""
 
 OLDEST: Final = 9
 """The oldest shape that is taken over: those before it were never released."""
@@ -73,6 +79,7 @@ def migrate(db: sqlite3.Connection, path: Path, todo: Sequence[Step] | None = No
         raise FromTheFuture(found, known)
     if found == 0:
         _take(db, newest(), schema())
+        log.info(MADE)
         found = _shape(db)
     if found < OLDEST:
         raise TooOld(found, OLDEST)

@@ -3,12 +3,15 @@
 Rule: all that is done to the shape is one transaction: what was broken off has not happened.
 """
 
+import logging
 from importlib.resources import files
 from typing import Any, Final
 
 from storage import dialect
 from storage.errors import FromTheFuture, NotOurs, NotUnicode
-from storage.migrations import newest, schema, steps
+from storage.migrations import MADE, newest, schema, steps
+
+log = logging.getLogger(__name__)
 
 UNICODE: Final = "UTF8"
 """The encoding of a database that has every letter; one without it fails in the middle of a game,
@@ -60,6 +63,7 @@ async def made_ready(session: Any) -> None:
         own = files(__package__).joinpath("groups.sql").read_text(encoding="utf-8")
         await session.execute(own)
         await session.execute(f"CREATE TABLE shape AS SELECT {known} AS number")
+        log.info(MADE)
         return
     for number, sql in steps():
         if number > found:

@@ -1,6 +1,7 @@
 """A file is opened as it is promised, or refused with a sentence and left as it was."""
 
 import errno
+import logging
 import os
 import sqlite3
 import stat
@@ -14,8 +15,10 @@ from storage import facts
 from storage.database import Transaction
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, Unusable
 from storage.failing import of_the_disk, why
-from storage.migrations import steps
+from storage.migrations import MADE, steps
+from storage.opening import open_database
 from storage.sqlite import Sqlite
+from tests.storage.engines import ENGINES, SQLITE, place
 
 
 async def test_whoever_writes_waits_for_others_and_trusts_no_shape(tmp_path: Path) -> None:
@@ -54,6 +57,22 @@ async def test_another_programs_database_is_left_as_it_is(
     with pytest.raises(NotOurs, match=r"letter\.txt"):
         await Sqlite.open(text)
     assert text.read_bytes() == b"Dear Anna, " * 200
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_that_nothing_was_there_is_said_once(
+    engine: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def come(where: Path | str) -> int:
+        with caplog.at_level(logging.INFO):
+            await (await open_database(where, now=lambda: 1)).close()
+        return caplog.messages.count(MADE)
+
+    if engine == SQLITE:
+        assert [await come(tmp_path / "new.db") for _ in range(2)] == [1, 1]
+    else:
+        async with place() as address:
+            assert [await come(address) for _ in range(2)] == [1, 1]
 
 
 async def test_what_was_refused_once_is_not_held(tmp_path: Path) -> None:
