@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, SEATS
-from bot.mini.minds.knowledge import ALONE, HOLD, IDENTITY, MATE, NUMBER, SHOW, sure
+from bot.mini.minds.knowledge import HOLD, IDENTITY, MATE, NUMBER, OTHERWISE, SHOW, goal
 from bot.mini.minds.observation import NOWHERE, Encounter, Observation
 from bot.mini.minds.weights import SHOWING
 from bot.mini.rules.cards import (
@@ -75,8 +75,8 @@ own number with a number (2), with the partner's identity (4), with another (5).
 
 
 Usual = tuple[tuple[tuple[tuple[tuple[int, ...], ...], ...], ...], ...]
-"""By whether it is to a friend, after how many times, and by ranks of identity and of number less
-4: pairs, each as often as it is shown."""
+"""By whether it is to a friend, by ranks of identity and of number less 4, and after how many
+times: pairs, each as often as it is shown."""
 
 
 @lru_cache(16)
@@ -87,11 +87,11 @@ def _usual(players: int, truth: TruthRule) -> Usual:
             tuple(
                 tuple(
                     _usual_of(players, truth, times, identity, number, friend=friend)
-                    for number in range(4, 8)
+                    for times in range(4)
                 )
-                for identity in range(4)
+                for number in range(4, 8)
             )
-            for times in range(4)
+            for identity in range(4)
         )
         for friend in (False, True)
     )
@@ -129,16 +129,34 @@ def determinizations(
     either of them: so it was when the strength of the minds was measured.
     """
     possible = dice.order(tuple(deals(observed.mask)))
-    known = _known(observed)
-    encounters = [one for one in observed.encounters() if _hidden(one, observed)]
+    known, pasts = _known(observed), dict[int, _Past]()
+    steps = [_step(one, observed.me) for one in observed.encounters() if _hidden(one, observed)]
     found: list[Determinization] = []
     for tried in range(4 * wanted):
-        past = _Past(observed, possible[tried % len(possible)], known, dice, sides=sides)
-        if past.imagine(encounters, strict=tried < STRICT_TRIES * wanted):
-            found.append(Determinization(past.deal, past.knows))
+        deal = possible[tried % len(possible)]
+        past = pasts.get(deal)
+        if past is None:
+            past = pasts[deal] = _Past(observed, deal, known, dice, sides=sides)
+        if past.imagine(steps, strict=tried < STRICT_TRIES * wanted):
+            found.append(Determinization(deal, past.knows))
             if len(found) == wanted:
                 break
     return found
+
+
+_Step = tuple[Encounter, tuple[tuple[int, int, int], ...]]
+"""A meeting, and which pairs were shown there that the seat did not see: by whom and to whom, after
+where that stands among all who show and see."""
+
+
+def _step(encounter: Encounter, me: int) -> _Step:
+    purpose, there, _ = encounter
+    shown: tuple[tuple[int, int], ...] = ()
+    if purpose is EXCHANGE and me not in there:
+        shown = (there[0], there[1]), (there[1], there[0])
+    elif purpose is AUDIENCE:
+        shown = tuple((by, AMBASSADOR) for by in there[:2] if by != me)
+    return encounter, tuple((len(SEATS) * by + to, by, to) for by, to in shown)
 
 
 def _known(observed: Observation) -> list[int]:
@@ -166,86 +184,68 @@ def _hidden(encounter: Encounter, observed: Observation) -> bool:
 
 
 class _Past:
-    """What happened in one deal where the seat did not see it, drawn meeting by meeting.
+    """What happened in one deal where the seat did not see it: meeting by meeting, drawn anew.
 
-    *knows* are the deals that everybody leaves by then, by seat.
+    *knows* are the deals that everybody leaves by then, by seat. The *deal* is always among them.
     """
-
-    __slots__ = (
-        "_black",
-        "_dice",
-        "_identities",
-        "_left",
-        "_numbers",
-        "_observed",
-        "_pairs",
-        "_shows",
-        "_sides",
-        "_usual",
-        "deal",
-        "knows",
-    )
 
     def __init__(
         self, observed: Observation, deal: int, known: list[int], dice: Seeded, *, sides: bool
     ) -> None:
-        self.deal = deal
-        self._observed, self._dice = observed, dice.fraction
+        self._observed, self._dice, self._sides = observed, dice.fraction, sides
         self._identities, self._numbers = IDENTITY[deal], NUMBER[deal]
-        self._shows = SHOW[observed.truth]
-        self._usual = _usual(observed.players, observed.truth)
-        hands = zip(AGENTS, self._identities, self._numbers, strict=True)
-        self.knows = [HOLD[at][one] & HOLD[at][number] & known[at] for at, one, number in hands]
-        self.knows.append(known[AMBASSADOR])
-        self.knows[observed.me] = observed.mask
-        self._pairs = [0] * len(SEATS) ** 2
-        """By shower and viewer, the bits of the pairs shown."""
+        self._shows, self._mates = SHOW[observed.truth], MATE[deal]
+        hands = tuple(zip(AGENTS, self._identities, self._numbers, strict=True))
+        self._dealt = [HOLD[at][one] & HOLD[at][number] & known[at] for at, one, number in hands]
+        self._dealt.append(known[AMBASSADOR])
+        self._dealt[observed.me] = observed.mask
+        usual = _usual(observed.players, observed.truth)
+        self._usual = [
+            usual[observed.partners and self._mates[by] == to][one][number - 4]
+            for by, one, number in hands
+            for to in SEATS
+        ]
+        """By shower and viewer, and after how many times, what is shown."""
+        self._otherwise = [OTHERWISE[goal(seat, observed.players)][deal] for seat in SEATS]
+        """By seat, the deals with which it cannot call."""
+        self.knows = self._dealt
         self._black: dict[tuple[int, int], int] = {}
         """By shower and asker, the bits of the black cards shown, by rank."""
-        self._sides, self._left = sides, NOWHERE
+        self._left = NOWHERE
         """Of the dummy's cards the rank of the left one, once that is settled."""
 
-    def imagine(self, encounters: list[Encounter], *, strict: bool) -> bool:
-        """Let *encounters* happen; return whether they can have.
+    def imagine(self, steps: list[_Step], *, strict: bool) -> bool:
+        """Let *steps* happen; return whether they can have.
 
         A *strict* past excludes that somebody could have won by a call and did not make it.
         """
-        me = self._observed.me
-        for purpose, there, asked in encounters:
-            if purpose is EXCHANGE:
-                if strict and self._would_have_called(there):
-                    return False
-                if me not in there:
-                    one, other = there
-                    self._show(one, other)
-                    self._show(other, one)
-            elif purpose is REQUEST:
+        self.knows = knows = self._dealt.copy()
+        self._black, self._left = {}, NOWHERE
+        dice, shows, usual = self._dice, self._shows, self._usual
+        gone, times = [0] * len(usual), [0] * len(usual)  # bits of the pairs shown, and how often
+        for (purpose, there, asked), shown in steps:
+            if strict and purpose is EXCHANGE and self._would_have_called(there):
+                return False
+            # As people do: one not shown before, if that is found (M21).
+            for between, by, to in shown:
+                before, often = gone[between], usual[between][times[between]]
+                pair = often[int(dice() * len(often))]
+                if before >> pair & 1:
+                    for _ in range(20):
+                        pair = often[int(dice() * len(often))]
+                        if not before >> pair & 1:
+                            break
+                gone[between] = after = before | 1 << pair
+                if after != before and times[between] < 3:
+                    times[between] += 1
+                knows[to] &= shows[by][pair]
+            if purpose is REQUEST:
                 assert isinstance(asked, int)
                 self._prove(asked, there[0])
-            elif purpose is AUDIENCE:
-                for by in there[:2]:
-                    if by != me:
-                        self._show(by, AMBASSADOR)
             elif purpose is PEEK:
                 seen = self._on(asked) if self._sides else self._either(DUMMY)
-                self.knows[there[0]] &= HOLD[DUMMY][seen]
+                knows[there[0]] &= HOLD[DUMMY][seen]
         return True
-
-    def _show(self, by: int, to: int) -> None:
-        """Let *by* show *to* a pair, as people do: one not shown before, if that is found (M21)."""
-        between, dice = len(SEATS) * by + to, self._dice
-        gone = self._pairs[between]
-        friend = self._observed.partners and MATE[self.deal][by] == to
-        often = self._usual[friend][min(3, gone.bit_count()) if gone else 0]
-        usual = often[self._identities[by]][self._numbers[by] - 4]
-        pair = usual[int(dice() * len(usual))]
-        if gone >> pair & 1:
-            for _ in range(20):
-                pair = usual[int(dice() * len(usual))]
-                if not gone >> pair & 1:
-                    break
-        self._pairs[between] = gone | 1 << pair
-        self.knows[to] &= self._shows[by][pair]
 
     def _prove(self, by: int, to: int) -> None:
         """Let *by* show a black card to *to*, who asked (M26, M62)."""
@@ -278,10 +278,10 @@ class _Past:
 
     def _would_have_called(self, there: tuple[int, ...]) -> bool:
         """Return whether one of the others there was sure, and would have called (M30, M55)."""
-        me, partners = self._observed.me, self._observed.partners
-        if partners and MATE[self.deal][there[0]] != there[1]:
+        me, knows = self._observed.me, self.knows
+        one, other = there
+        if self._observed.partners and self._mates[one] != other:
             return False
-        for seat in there:
-            if seat != me and sure(seat if partners else ALONE, self.knows[seat]):
-                return True
-        return False
+        return (one != me and not knows[one] & self._otherwise[one]) or (
+            other != me and not knows[other] & self._otherwise[other]
+        )

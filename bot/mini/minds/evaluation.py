@@ -6,6 +6,7 @@ played among themselves: `python -m bot tune` makes them.
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import product
 from math import exp
 from operator import mul
 from typing import Final
@@ -35,11 +36,13 @@ def win_chances(
     Everybody *knows* that, and the next round is played in *order*.
     """
     if players == 4:  # as below, in fewer steps: it is asked thousands of times for one decision
-        one, other = (
-            pair.score + sum(map(mul, _TOGETHER, values))
-            for pair, values in _of_pairs(knows, deal, order)
-        )
-        chance = 1 / (1 + exp(other - one))
+        one, other, third, fourth = _BY_RANK[deal]
+        first = _of_pair(one, other, knows[one], knows[other])
+        second = _of_pair(third, fourth, knows[third], knows[fourth])
+        last = order[-1] in (one, other)
+        here = first.score + _WORTH[last][first.standing][second.standing]
+        there = second.score + _WORTH[not last][second.standing][first.standing]
+        chance = 1 / (1 + exp(there - here))
         return chance, 1 - chance
     return _alone(players, tuple([doubt(ALONE, known) for known in knows[:players]]), tuple(order))
 
@@ -104,6 +107,8 @@ class _Pair(msgspec.Struct, frozen=True, gc=False):
     both_ready: bool
     knows_mate: bool
     both_know: bool
+    standing: int
+    """All of these as one number, as `_STANDINGS` has them."""
 
 
 def _of_pairs(
@@ -143,14 +148,11 @@ def _of_pair(one: int, other: int, knows_one: int, knows_other: int) -> _Pair:
     steps = [0.0] * 12
     steps[_step(doubts[0])] = steps[6 + _step(doubts[1])] = 1.0
     values = (*steps, chance_one + chance_other, float(both_know), doubts[0])
-    return _Pair(
-        values,
-        sum(map(mul, EVALUATION[4], values)),
-        doubts[0] < STEPS[0],
-        doubts[1] < STEPS[0],
-        chance_one == 1 or chance_other == 1,
-        both_know,
-    )
+    ready, both_ready = doubts[0] < STEPS[0], doubts[1] < STEPS[0]
+    knows_mate = chance_one == 1 or chance_other == 1
+    standing = _STANDINGS.index((ready, both_ready, knows_mate, both_know))
+    score = sum(map(mul, EVALUATION[4], values))
+    return _Pair(values, score, ready, both_ready, knows_mate, both_know, standing)
 
 
 _BY_RANK: Final = tuple(
@@ -162,6 +164,22 @@ _OF_ONE_PAIR: Final = 15
 """How many values a pair has whatever the other knows."""
 
 _TOGETHER: Final = EVALUATION[4][_OF_ONE_PAIR:]
+
+_STANDINGS: Final = tuple(product((False, True), repeat=4))
+
+_PAIRS: Final = tuple(
+    _Pair((), 0.0, ready, both_ready, knows_mate, both_know, at)
+    for at, (ready, both_ready, knows_mate, both_know) in enumerate(_STANDINGS)
+)
+
+_WORTH: Final = tuple(
+    tuple(
+        tuple(sum(map(mul, _TOGETHER, _together(pair, against, last=last))) for against in _PAIRS)
+        for pair in _PAIRS
+    )
+    for last in (False, True)
+)
+"""What a pair has by how the other stands is worth, by whether it plays last and by standings."""
 
 
 def _of_one(seat: int, doubted: float, all_ready: int, order: Sequence[int]) -> list[float]:

@@ -213,11 +213,11 @@ def _of_telling(imagined: Imagined, offered: Sequence[Action]) -> list[float]:
     observed, ways, weights = imagined
     order = next_order(observed)
     totals = [0.0] * len(offered)
+    always = [None if isinstance(each, Ask) else (_shown(observed, each),) for each in offered]
     for world in ways:
         weight = weights[world.deal]
         for option, action in enumerate(offered):
-            told = _told(observed, world, action)
-            for viewers, mask, likely in told:
+            for viewers, mask, likely in always[option] or _answered(observed, world, action):
                 knows = world.knows.copy()
                 for viewer in viewers:
                     knows[viewer] &= mask
@@ -229,26 +229,30 @@ Told = tuple[tuple[int, ...], int, float]
 """Who learns something, which deals that leaves them, and how likely it is just that."""
 
 
-def _told(observed: Observation, world: Determinization, action: Action) -> tuple[Told, ...]:
-    """Return what *action* may tell in *world*."""
-    sight = observed.sight
-    others = (AMBASSADOR,) if observed.players == 5 else ()
+def _shown(observed: Observation, action: Action) -> Told:
+    """Return what *action* of the seat tells, whatever world it is in."""
     match action:
         case Show(to=to) | Reveal(to=to):
-            return (((to,), mask_of(action, observed.truth), 1.0),)
+            return (to,), mask_of(action, observed.truth), 1.0
         case Prove(card=card):
-            summons = sight.summons()
+            summons = observed.sight.summons()
             assert summons is not None
-            return (((summons.seats[0], *others), HOLD[observed.me][RANK[card]], 1.0),)
-        case Ask(of=of, kind=asked):
-            ranks = [
-                (IDENTITY if kind is Kind.IDENTITY else NUMBER)[world.deal][of]
-                for kind in ((asked,) if asked is not None else kinds(sight, of))
-            ]
-            viewers = (observed.me, *others)
-            return tuple((viewers, HOLD[of][rank], 1 / len(ranks)) for rank in ranks)
+            others = (AMBASSADOR,) if observed.players == 5 else ()
+            return (summons.seats[0], *others), HOLD[observed.me][RANK[card]], 1.0
         case _:
             raise AssertionError(f"{type(action).__name__} tells nothing")
+
+
+def _answered(observed: Observation, world: Determinization, action: Action) -> tuple[Told, ...]:
+    """Return what a question may tell in *world*."""
+    assert isinstance(action, Ask)
+    of, asked = action.of, action.kind
+    ranks = [
+        (IDENTITY if kind is Kind.IDENTITY else NUMBER)[world.deal][of]
+        for kind in ((asked,) if asked is not None else kinds(observed.sight, of))
+    ]
+    viewers = (observed.me, *((AMBASSADOR,) if observed.players == 5 else ()))
+    return tuple((viewers, HOLD[of][rank], 1 / len(ranks)) for rank in ranks)
 
 
 def _calling_instead(imagined: Imagined, action: Action, best: float) -> dict[Action, float]:

@@ -74,6 +74,9 @@ SHOW: Final = {
 }
 """By truth, seat and pair, the deals in which it may be shown there (M19)."""
 
+WITHOUT: Final = tuple(tuple(ALL & ~mask for mask in others) for others in WITH)
+"""By seat and other, the deals in which they are no partners."""
+
 ALONE: Final = len(AGENTS)
 """The goal of who has no partner to find."""
 
@@ -86,7 +89,7 @@ _ANSWER: Final = (
 )
 """By goal and deal, what there is to find out."""
 
-_OTHERWISE: Final = tuple(
+OTHERWISE: Final = tuple(
     tuple(ALL & ~sum(1 << at for at, one in enumerate(answers) if one == mine) for mine in answers)
     for answers in _ANSWER
 )
@@ -102,7 +105,7 @@ def goal(seat: int, players: int) -> int:
 
 def sure(of: int, mask: int) -> bool:
     """Return whether *mask*, which is not empty, leaves one answer to the goal *of*."""
-    return not mask & _OTHERWISE[of][(mask & -mask).bit_length() - 1]
+    return not mask & OTHERWISE[of][(mask & -mask).bit_length() - 1]
 
 
 @remembered
@@ -113,7 +116,7 @@ def doubt(of: int, mask: int) -> float:
     """
     if not mask:
         return 0.0
-    otherwise = _OTHERWISE[of]
+    otherwise = OTHERWISE[of]
     weighed, left = 0.0, mask
     while left:
         others = left & otherwise[(left & -left).bit_length() - 1]

@@ -16,16 +16,16 @@ from bot.mini.minds.knowledge import (
     IDENTITY,
     MATE,
     NUMBER,
+    OTHERWISE,
     SAID,
     SHOW,
+    WITHOUT,
     gain,
     gain_of_black,
     goal,
-    sure,
 )
 from bot.mini.minds.observation import NOWHERE, Observation
 from bot.mini.rules.editions import EXACTLY_ONE
-from bot.mini.rules.worlds import WITH
 
 
 def next_order(observed: Observation) -> tuple[int, ...]:
@@ -66,12 +66,13 @@ class Rollout:
     ) -> None:
         self._observed, self._fraction, self._gambles = observed, dice.fraction, gambles
         self._astray, self._strays = astray, [1.0] * 5
-        self._shows = self._blacks = [[0.0] * 5] * 5
+        self._shows = self._blacks = [0.0] * 25
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
         self._next_order = next_order(observed)
         self._coming = [seat for seat in observed.coming() if seat != AMBASSADOR]
         self._pile = LOCATIONS_IN[observed.hands[AMBASSADOR]]
         self._ambassador = self._dummy = NOWHERE
+        self._bases: dict[int, list[list[int]]] = {}
 
     def every_draw(self) -> list[Drawn]:
         """Return every way in which those may come who are drawn, each as likely as another."""
@@ -83,9 +84,8 @@ class Rollout:
     def redraw(self, drawn: Drawn | None = None) -> None:
         """Draw what all would do; also where those come who are *drawn*, if that is not given."""
         fraction = self._fraction
-        self._shows, self._blacks = (
-            [[fraction() for _ in range(5)] for _ in range(5)] for _ in range(2)
-        )
+        self._shows = [fraction() for _ in range(25)]
+        self._blacks = [fraction() for _ in range(25)]
         self._asked = [fraction() for _ in range(5)]
         for seat in self._coming:
             self._whims[seat] = [fraction() for _ in range(5)]
@@ -134,20 +134,22 @@ class Rollout:
     def _gathered(self, world: Determinization, at: int) -> tuple[list[list[int]], int]:
         """Return who comes where in *world* when the seat goes to *at*; where the Ambassador is."""
         observed = self._observed
-        where = observed.at.copy()
-        where[observed.me] = at
-        there: list[list[int]] = [[], [], [], [], []]
-        for seat, location in enumerate(where):
-            if location != NOWHERE and seat != AMBASSADOR:
-                there[location].append(seat)
+        base = self._bases.get(at) or self._bases.setdefault(at, self._base(at))
+        there = [company.copy() for company in base]
         for seat in self._coming:
             goes = (
                 self._anywhere(seat)
                 if self._is_dummy(seat) or self._strays[seat] < self._astray
-                else self._default_policy(seat, world.knows[seat], there)
+                else self._default_policy(seat, world, there)
             )
             there[goes].append(seat)
         return there, at if observed.me == AMBASSADOR else self._ambassador
+
+    def _base(self, at: int) -> list[list[int]]:
+        """Return who is where when the seat has gone to *at*, before the others come."""
+        where = self._observed.at.copy()
+        where[self._observed.me] = at
+        return [[seat for seat in AGENTS if where[seat] == place] for place in range(5)]
 
     def _is_dummy(self, seat: int) -> bool:
         return seat == DUMMY and self._observed.players == 3
@@ -158,13 +160,15 @@ class Rollout:
         left = LOCATIONS_IN[self._observed.hands[seat]]
         return left[int(self._whims[seat][0] * len(left))]
 
-    def _default_policy(self, seat: int, knows: int, there: list[list[int]]) -> int:
-        """Return where *seat*, which knows that, goes by a rule of thumb."""
+    def _default_policy(self, seat: int, world: Determinization, there: list[list[int]]) -> int:
+        """Return where *seat*, which knows what it does in *world*, goes by a rule of thumb."""
         observed = self._observed
         best, found = -9.0, 0
-        of = goal(seat, observed.players)
-        ready = sure(of, knows)
-        mate = _mate(seat, knows) if observed.partners else NOWHERE
+        knows, deal = world.knows[seat], world.deal
+        ready = not knows & OTHERWISE[goal(seat, observed.players)][deal]
+        mate = NOWHERE
+        if observed.partners and not knows & WITHOUT[seat][MATE[deal][seat]]:
+            mate = MATE[deal][seat]
         whims = self._whims[seat]
         for location in LOCATIONS_IN[observed.hands[seat]]:
             company = there[location]
@@ -202,6 +206,8 @@ class Rollout:
     ) -> float | None:
         """Let everybody meet; return what it is worth to the seat if somebody calls, else None."""
         for location, company in enumerate(there):
+            if not company or (len(company) == 1 and location != ambassador):
+                continue
             won = self._meet(world, knows, company, ambassador=location == ambassador)
             if won is not None:
                 return won
@@ -252,7 +258,7 @@ class Rollout:
         beside = not observed.partners or MATE[deal][callers[0]] == callers[1]
         if beside:
             for player in callers:
-                if sure(goal(player, observed.players), knows[player]):
+                if not knows[player] & OTHERWISE[goal(player, observed.players)][deal]:
                     return float(
                         side_of(player, deal, observed.players)
                         == side_of(observed.me, deal, observed.players)
@@ -279,20 +285,16 @@ class Rollout:
     def _see_black(
         self, world: Determinization, knows: list[int], viewers: tuple[int, ...], of: int
     ) -> None:
-        held = IDENTITY if self._blacks[viewers[0]][of] < 0.5 else NUMBER
+        held = IDENTITY if self._blacks[5 * viewers[0] + of] < 0.5 else NUMBER
         for viewer in viewers:
             knows[viewer] &= HOLD[of][held[world.deal][of]]
 
     def _show(self, world: Determinization, knows: list[int], by: int, to: int) -> None:
         legal = PAIRS_OF[self._observed.truth][IDENTITY[world.deal][by]][NUMBER[world.deal][by] - 4]
-        knows[to] &= SHOW[self._observed.truth][by][legal[int(self._shows[by][to] * len(legal))]]
+        knows[to] &= SHOW[self._observed.truth][by][
+            legal[int(self._shows[5 * by + to] * len(legal))]
+        ]
 
 
 LOCATIONS_IN: Final = tuple(tuple(at for at in range(5) if hand >> at & 1) for hand in range(32))
 """By the bits of a hand, its locations."""
-
-
-def _mate(seat: int, knows: int) -> int:
-    """Return *seat*'s partner if *knows* leaves only one, else `NOWHERE`."""
-    mate = MATE[(knows & -knows).bit_length() - 1][seat]
-    return NOWHERE if knows & ~WITH[seat][mate] else mate
