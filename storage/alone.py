@@ -13,7 +13,7 @@ from storage.postgres import PATIENCE, REFUSALS
 from storage.refusals import refused
 from storage.relations import made_ready
 from storage.scope import ALONE, Scope
-from storage.whereabouts import note, note_anew
+from storage.whereabouts import must_take_writes, note, note_anew
 
 
 async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -> Claim:
@@ -23,13 +23,14 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
 
     Raises:
         AlreadyOpen: there are processes on it.
-        Unusable: there is nothing of ours.
+        Unusable: there is nothing of ours, or it takes no writes.
         FromTheFuture, NotOurs: as the shape says.
         PutBack: it is not where it was.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
     try:
+        await must_take_writes(session)
         await lock_all(session)
         if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
             raise Unusable("There is no database of ours there: no bot has come so far")
@@ -53,7 +54,7 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
 
     Raises:
         AlreadyOpen: some are there.
-        Unusable: there is no server.
+        Unusable: there is no server, or it takes no writes.
         NoCopy: it has failed meanwhile.
     """
     try:
@@ -61,6 +62,7 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
     except REFUSALS as error:
         raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
     try:
+        await must_take_writes(session)
         await lock_all(session)
         yield session
     except GONE as error:

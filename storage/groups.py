@@ -21,7 +21,7 @@ from storage.errors import AlreadyOpen, Fenced, OtherLayout
 from storage.owners import GROUP
 from storage.relations import is_newest, made_ready
 from storage.scope import Scope
-from storage.whereabouts import is_known, note, note_waiting
+from storage.whereabouts import is_known, must_take_writes, note, note_waiting
 
 SHAPE: Final = 0x1A6B
 """The lock that everybody shares who goes by the shape and the layout; who changes them has it
@@ -148,10 +148,12 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         OtherLayout: others run that part the shards otherwise.
         FromTheFuture, NotOurs, NotUnicode: as the shape says.
         PutBack: it is not where it was.
+        Unusable: its server copies another one.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
     try:
+        await must_take_writes(session)
         await _agree(session, layout, waits)
         while True:
             for group in range(layout.groups):

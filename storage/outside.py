@@ -100,7 +100,9 @@ class Outside:
 
         Raises:
             PutBack: it is elsewhere.
+            Unusable: its server takes no writes.
         """
+        await whereabouts.must_take_writes(self._session)
         return await whereabouts.is_known(self._session)
 
     async def relations(self) -> int:

@@ -35,10 +35,12 @@ async def _shape(session: Any) -> int | None:
         NotUnicode: its encoding has not all that people may write.
         FromTheFuture: it is newer than the program.
     """
-    encoding = str(await session.fetchval("SHOW server_encoding"))
+    there, encoding = await session.fetchrow(
+        "SELECT to_regclass('shape') IS NOT NULL, current_setting('server_encoding')"
+    )
     if encoding != UNICODE:
         raise NotUnicode(encoding)
-    if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
+    if not there:
         return None
     found, known = int(await session.fetchval("SELECT number FROM shape")), newest()
     if found > known:

@@ -10,7 +10,7 @@ and goes on by itself; else a host is to know that what counted last may be lost
 import logging
 from typing import Any, Final
 
-from storage.errors import PutBack
+from storage.errors import PutBack, Unusable
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +23,19 @@ day of the busiest bot."""
 
 ONCE: Final = ("seating", "game", "motion", "passage", "deed")
 """Relations of which no number is given out twice."""
+
+
+async def must_take_writes(session: Any) -> None:
+    """See that the server of *session* is none that copies another.
+
+    Raises:
+        Unusable: it is, until it takes the other's place.
+    """
+    if await session.fetchval("SELECT pg_is_in_recovery()"):
+        raise Unusable(
+            "The database's server copies another one (it is a standby), and takes no writes: name"
+            " that one in DATABASE, or both (postgresql://USER@HOST,HOST/DATABASE)"
+        )
 
 
 async def here(session: Any) -> str:

@@ -61,7 +61,7 @@ async def _shape(looking: Outside) -> AsyncIterator[Finding]:
         if shape == known:
             try:
                 await looking.is_known()
-            except PutBack as error:
+            except (PutBack, Unusable) as error:
                 yield broken(WHAT, str(error))
     elif await looking.relations():
         yield broken(

@@ -13,7 +13,7 @@ from bot.__main__ import main
 from bot.host.house import House
 from storage import facts, groups
 from storage.alone import go_on
-from storage.errors import PutBack
+from storage.errors import PutBack, Unusable
 from storage.offline import stopped
 from storage.postgres import Postgres
 from storage.whereabouts import here
@@ -246,5 +246,33 @@ async def test_a_crash_changes_nothing_and_a_standby_in_the_servers_place_is_kno
             standby.stop()
             standby.start()
             await comes(standby.address)
+        finally:
+            standby.stop()
+
+
+async def test_who_comes_to_a_standby_reads_that_it_is_one(
+    first: Server,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is a server like another, until something is written there."""
+    found = programs()
+    assert found is not None
+    await comes(first.address)
+    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
+        standby = Standby(found, Path(folder), first)
+        standby.start()
+        try:
+            monkeypatch.setenv("DATABASE", standby.address)
+            with pytest.raises(Unusable, match=r"copies another one \(it is a standby\)"):
+                await comes(standby.address)
+            for words in (("copy", standby.address, str(tmp_path / "a.db")), ("restored",)):
+                status, _, err = await command(capsys, *words)
+                assert status == 74
+                assert err.startswith("The database's server copies another one ")
+            status, out, _ = await command(capsys, "doctor")
+            assert status == 1
+            assert "broken   database: The database's server copies another one " in out
         finally:
             standby.stop()

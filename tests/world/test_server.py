@@ -323,7 +323,7 @@ def test_whoever_takes_over_knows_of_what_was_being_written(tmp_path: Path) -> N
         await asyncio.sleep(1.0)
         room.starts("new", reads)
         room.server.begun.append(lambda whose: whose is old and room.loop.call_soon(old.hold))
-        await asyncio.sleep(4.1)
+        await asyncio.sleep(4.3)
         room.server.begun.clear()
         holder = room.server.holder(old)
         assert holder is not None

@@ -61,7 +61,11 @@ OTHERWISE: Final = {
 }
 """What SQLite calls otherwise."""
 
-SETTINGS: Final = {"synchronous_standby_names": "", "synchronous_commit": "on"}
+SETTINGS: Final = {
+    "synchronous_standby_names": "",
+    "synchronous_commit": "on",
+    "server_encoding": "UTF8",
+}
 """Of the server."""
 
 PUT: Final = re.compile(r"WITH put AS \((INSERT .* ON CONFLICT DO NOTHING)\) (SELECT .*)$")
@@ -148,6 +152,7 @@ class Server:
             ("pg_current_wal_insert_lsn", 0, lambda: "0/0"),
             ("pg_walfile_name", 1, lambda _: "000000010000000000000001"),
             ("current_setting", 1, SETTINGS.get),
+            ("pg_is_in_recovery", 0, lambda: False),
             ("greatest", 2, max),
             ("hashtext", 1, lambda _: 7),
             ("current_schema", 0, lambda: "public"),
