@@ -57,7 +57,6 @@ OTHERWISE: Final = {
     "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()": (
         "SELECT 1 FROM sqlite_schema"
     ),
-    "SHOW server_encoding": "SELECT 'UTF8'",
 }
 """What SQLite calls otherwise."""
 
