@@ -72,16 +72,21 @@ def emoji_are_known(world: World, call: Call) -> None:
 
     Its id may come as a number; as every other it is told as text.
     """
-    known = {*world.backend.application_emojis}
-    known.update(*(guild.emojis for guild in world.backend.guilds.values()))
     for emoji in _borne(call):
         name, number = emoji.get("name"), emoji.get("id")
         if number is not None:
-            if not str(number).isdecimal() or int(number) not in known:
+            if not str(number).isdecimal() or not _may_use(world, int(number)):
                 raise invalid_form_body("components: emoji.id: Invalid emoji")
             emoji["id"] = str(number)
         elif not isinstance(name, str) or not name or name.isascii():
             raise invalid_form_body("components: emoji.name: Invalid emoji")
+
+
+def _may_use(world: World, number: int) -> bool:
+    backend = world.backend  # there may be very many servers: the bot's own come first
+    return number in backend.application_emojis or any(
+        number in guild.emojis for guild in backend.guilds.values()
+    )
 
 
 def _borne(call: Call) -> Iterator[Json]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+from typing import Any
 
 import discord
 import pytest
+from simcord.backend.models import Guild
 
 from bot.sandbox.driver import Person, Sandbox
 from bot.sandbox.emoji import MOST, SIZE
@@ -37,6 +39,34 @@ async def test_an_application_has_emoji_of_its_own(
     assert sandbox.emoji == {}
     with pytest.raises(discord.HTTPException, match="Invalid emoji"):
         await place.send("x", view=view)
+
+
+async def test_emoji_of_servers_are_looked_for_only_where_one_is_borne(
+    sandbox: Sandbox, bot: SmallBot
+) -> None:
+    """There may be fifty thousand servers, and each message is looked at."""
+    mask = await bot.create_application_emoji(name="mask", image=PIXEL)
+    servers = sandbox.world.backend.guilds = Looked(sandbox.world.backend.guilds)
+    place = bot.get_partial_messageable(sandbox.channel("campo").id)
+    for emoji in ("🎭", mask):
+        view = discord.ui.View()
+        view.add_item(discord.ui.Button(emoji=emoji, custom_id="b"))
+        await place.send("x", view=view)
+    assert servers.looks == 0
+    view.children[0].emoji = discord.PartialEmoji(name="nobody's", id=1)  # type: ignore[attr-defined]
+    with pytest.raises(discord.HTTPException, match="Invalid emoji"):
+        await place.send("x", view=view)
+    assert servers.looks == 1
+
+
+class Looked(dict[int, Guild]):
+    """Servers, and how often all were looked through."""
+
+    looks = 0
+
+    def values(self) -> Any:
+        self.looks += 1
+        return super().values()
 
 
 @pytest.mark.parametrize(
