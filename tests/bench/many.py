@@ -210,20 +210,27 @@ async def played(sandbox, address, path, places, tables, campos) -> None:  # typ
 
 async def told(sandbox: Sandbox, matches: list[Cards]) -> int:
     """Return how many of *matches* are not told as they should be, once no more becomes of it."""
-    calls, left, at, since = sandbox.wire.counting.counted, list(matches), -1, time.monotonic()
-
-    def untold(matches: list[Cards]) -> list[Cards]:
-        return [match for match in matches if not (match.be_in_the_thread() and match._told())]
-
+    calls, left, at, since = sandbox.wire.counting.counted, matches, -1, time.monotonic()
     while left and time.monotonic() - since < GIVEN_UP:
-        left = untold(left)
-        if calls.total() != at:
-            at, since = calls.total(), time.monotonic()
         await asyncio.sleep(5)
-    left = untold(matches)  # of all: what comes twice comes late
+        if calls.total() != at:  # to look takes time that whoever calls would wait
+            at, since = calls.total(), time.monotonic()
+        else:
+            left = await untold(left)
+    left = await untold(matches)  # of all: what comes twice comes late
     for match in left:
         print(f"table {match.table} of group {match.group}: {what_is_wrong(match)}")
     return len(left)
+
+
+async def untold(matches: list[Cards]) -> list[Cards]:
+    """Return which of *matches* are not told as they should be."""
+    found = []
+    for match in matches:
+        if not (match.be_in_the_thread() and match._told()):
+            found.append(match)
+        await asyncio.sleep(0)  # whoever has called meanwhile is answered
+    return found
 
 
 def what_is_wrong(match: Cards) -> str:
