@@ -12,7 +12,7 @@ def refused(error: BaseException, address: str) -> str:
         case asyncpg.TargetServerAttributeNotMatched():
             return f"none of the servers at {_hosts(address)} takes writes"
         case TimeoutError():
-            return f"nothing answers at {_hosts(address)} (none in time)"
+            return f"nothing answers in time at {_hosts(address)}"
         case OSError(errno=int(number), strerror=said):
             why = os.strerror(number) if number > 0 else said  # below 0 are a resolver's own
             return f"nothing answers at {_hosts(address)} ({why})"

@@ -19,7 +19,7 @@ from storage.refusals import refused
             socket.gaierror(-2, "Name or service not known"),
             "nothing answers at a:1,b (Name or service not known)",
         ),
-        (TimeoutError(), "nothing answers at a:1,b (none in time)"),
+        (TimeoutError(), "nothing answers in time at a:1,b"),
         (ConnectionError("rejected SSL upgrade"), "rejected SSL upgrade"),
         (
             asyncpg.TargetServerAttributeNotMatched("None of the hosts match <...>"),
