@@ -44,7 +44,7 @@ def give_up(database: Path | Address, error: BaseException) -> None:
     The next start reads what is on it.
     """
     if isinstance(error, Fenced):
-        log.critical("another process has taken over", extra={"reason": str(error)})
+        log.critical("its group may be another process's by now", extra={"reason": str(error)})
         logging.shutdown()
         os._exit(TAKEN_OVER)
     said = {}

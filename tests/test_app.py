@@ -1,5 +1,6 @@
 """The start of the bot: which commands Discord is told, and where; its signs of life."""
 
+import sys
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from bot.app import opened
 from bot.settings import read_settings
 from bot.syncing import sync
 from cogs.interactions.client import Client
-from storage.errors import StorageBroken
+from storage.errors import Fenced, StorageBroken
 
 VENICE = 5
 
@@ -102,3 +103,18 @@ def test_who_has_too_few_shards_reads_which_setting_that_is(code: int) -> None:
     said, numbers, status = refused.reason(closed)
     assert said == "Discord wants other shards than SHARDS says: `doctor` says how many"
     assert (numbers, status) == ({"code": code}, 78)
+
+
+@pytest.mark.logs("its group may be")
+def test_whose_session_has_ended_says_no_more_than_it_knows(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server may as well be gone, so that nobody has taken anything over."""
+    monkeypatch.setattr(failing.os, "_exit", sys.exit)
+    monkeypatch.setattr(failing.logging, "shutdown", lambda: None)
+    with pytest.raises(SystemExit) as ended:
+        failing.give_up(Path("bot.db"), Fenced("the session that holds group 0 has ended"))
+    assert ended.value.code == 75
+    (said,) = caplog.records
+    assert said.message == "its group may be another process's by now"
+    assert vars(said)["reason"] == "the session that holds group 0 has ended"
