@@ -32,6 +32,9 @@ COMMANDS: Final = (
 OURS: Final = ("bot", "cogs", "storage", "")
 """What is here, or nothing is; all else is installed."""
 
+BROUGHT_BY: Final = {"asyncpg": "requirements-postgres.lock"}
+"""What brings what is not wanted by every bot."""
+
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as of a shell (128 and the signal's number)."""
 
@@ -50,9 +53,10 @@ def main(arguments: list[str] | None = None) -> int:
         missing = (error.name or "").partition(".")[0]
         if missing in OURS:
             raise
+        lock = BROUGHT_BY.get(missing, "requirements.lock")
         print(
             f"{missing} is not installed for this Python: use that of `make run`"
-            " (.venv/bin/python), or pip install -r requirements.lock",
+            f" (.venv/bin/python), or pip install -r {lock}",
             file=sys.stderr,
         )
         return 78

@@ -284,16 +284,27 @@ def test_an_export_that_is_stopped_leaves_no_copy_behind(tmp_path: Path) -> None
     assert list(folder.iterdir()) == []
 
 
-@pytest.mark.parametrize("words", [["export", "1"], ["simulate"], ["-h"]])
-def test_what_is_not_installed_is_named(words: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "missing", "brought_by"),
+    [
+        (["export", "1"], "msgspec", "requirements.lock"),
+        (["simulate"], "msgspec", "requirements.lock"),
+        (["-h"], "msgspec", "requirements.lock"),
+        (["groups"], "asyncpg", "requirements-postgres.lock"),
+    ],
+)
+def test_what_is_not_installed_is_named(words: list[str], missing: str, brought_by: str) -> None:
     code = (
         "import sys, bot.__main__\n"
-        "sys.modules['msgspec'] = None\n"
+        f"sys.modules['{missing}'] = None\n"
         f"sys.exit(bot.__main__.main({words}))"
     )
+    place = "postgresql://ink@127.0.0.1:1/ink" if missing == "asyncpg" else "/nowhere/bot.db"
     done = subprocess.run(
-        [sys.executable, "-c", code], env={"DATABASE": "/nowhere/bot.db"}, cwd=ROOT,
-        capture_output=True, check=False,
+        [sys.executable, "-c", code], env={"DATABASE": place}, cwd=ROOT,
+        capture_output=True, check=False, text=True,
     )  # fmt: skip
-    assert (done.returncode, done.stderr.count(b"\n")) == (78, 1)
-    assert done.stderr.startswith(b"msgspec is not installed for this Python")
+    assert (done.returncode, done.stderr.count("\n")) == (78, 1)
+    assert done.stderr.startswith(f"{missing} is not installed for this Python")
+    assert done.stderr.endswith(f" pip install -r {brought_by}\n")
+    assert f"\n{missing}==" in (ROOT / brought_by).read_text(encoding="utf-8")
