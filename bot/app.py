@@ -150,7 +150,9 @@ async def opened(
         emoji = Emoji(signs(), catalogue, painting)
 
         async def logged_in(client: Client) -> None:
-            if others is not None:
+            if others is not None and scope.alone:
+                others.answer(lambda _: None)  # nobody hands on anything but a host's orders
+            elif others is not None:
                 Relaying(client, services, typed.senses, others).begin()
             if scope.first:
                 await sync(client, settings.guild)

@@ -14,7 +14,7 @@ from bot.garbage import searched_once
 from bot.leading import lead
 from bot.monitoring.health import Link, diagnosis
 from bot.monitoring.port import behind, new_watch, open_port
-from bot.orders import orders
+from bot.orders import obeying, orders
 from bot.refused import REASONS, reason
 from bot.service import beating
 from bot.service.control import listening
@@ -90,6 +90,8 @@ async def _serve(settings: Settings, socket: Path | None, show: Show) -> int:
             running = asyncio.create_task(connect(client, settings))
             stopping = asyncio.create_task(stop.wait())
             try:
+                if client.services.others is not None:
+                    client.services.others.obey(obeying(client))
                 async with listening(socket, orders(client)):
                     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
                 if running.done():

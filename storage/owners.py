@@ -11,14 +11,15 @@ QUIET: Final = 6_000
 """Milliseconds since its last beat after which an owner is not waited for: two of them are
 missing."""
 
-_OWNED: Final = (
+OWNED: Final = (
     "SELECT number FROM shard_group JOIN pg_locks USING (pid)"
     " WHERE locktype = 'advisory' AND CAST(classid AS BIGINT) = ? + number"
     " AND CAST(objid AS BIGINT) = hashtext(current_schema()) & 4294967295"
     " AND beat >= moment() - ?"
 )
+"""Which those are, by `GROUP` and `QUIET`."""
 
 
 async def owned(db: Database) -> set[int]:
     """Return the groups that a process is there for, of several that share the database *db*."""
-    return {int(number) for (number,) in await db.read(_OWNED, (GROUP, QUIET))}
+    return {int(number) for (number,) in await db.read(OWNED, (GROUP, QUIET))}

@@ -123,7 +123,7 @@ class Postgres(OneWriter):
         readers: asyncpg.Pool,
         claim: Claim,
         turns: Turns,
-        relay: Relay | None,
+        relay: Relay,
         now: Callable[[], int],
         on_broken: Callable[[BaseException], None] | None,
         on_commit: Callable[[int, float], None],
@@ -133,7 +133,7 @@ class Postgres(OneWriter):
         self._writer, self._readers, self.claim = writer, readers, claim
         self.scope = claim.scope
         self._turns = turns
-        self.relay = relay
+        self.relay: Relay = relay
 
     @classmethod
     async def open(
@@ -185,7 +185,7 @@ class Postgres(OneWriter):
                 stack.push_async_callback(readers.close)
                 clock = now or (lambda: time.time_ns() // 1_000_000 + claimed.ahead)
                 turns, scope = Turns(address), claimed.scope
-                relay = None if scope.alone else Relay(address, scope.group, claimed.epoch)
+                relay = Relay(address, scope.group, claimed.epoch)
                 found = cls(writer, readers, claimed, turns, relay, clock, on_broken, on_commit)
                 stack.push_async_callback(found._end)
                 await claimed.begin(found._fail)
@@ -238,8 +238,7 @@ class Postgres(OneWriter):
 
     async def _shut(self) -> None:
         self._turns.close()
-        if self.relay is not None:
-            await self.relay.close()
+        await self.relay.close()
         await self._readers.close()
         await self._writer.close()
         await self.claim.close()

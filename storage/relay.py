@@ -38,6 +38,12 @@ MOST: Final = 1000
 """What is handed on and waits for a connection, and what is known to be taken: of more the oldest
 is too late anyway."""
 
+KEPT: Final = 60.0
+"""Seconds for which an answer is kept for who has asked from outside."""
+
+NOBODY: Final = -1
+"""In the place of a group, where that answer is."""
+
 APART: Final = 64
 """The step in which a group numbers what it hands on, by the clock; what is taken is known by
 that."""
@@ -49,14 +55,14 @@ _LOOK: Final = (
 
 _CLEAR: Final = "DELETE FROM relay WHERE id = $1 OR at < moment() - $2"
 
-_PUT: Final = (
+PUT: Final = (
     "INSERT INTO relay (id, shard_group, payload, at) VALUES ($1, $2, $3, moment() - $4)"
     " ON CONFLICT DO NOTHING"
 )
 
-_TAKE_BACK: Final = "DELETE FROM relay WHERE id = $1 RETURNING id"
+TAKE: Final = "DELETE FROM relay WHERE id = $1 RETURNING payload"
 
-_NOTIFY: Final = "SELECT pg_notify($1, $2)"
+NOTIFY: Final = "SELECT pg_notify($1, $2)"
 
 Takes = Callable[[int, str], None]
 """Takes what is of that number, and says afterwards that it is `done`."""
@@ -112,6 +118,11 @@ class Relay:
         self._parcels.append(_Parcel(number, group, payload, time.monotonic()))
         self._due.set()
         return number
+
+    def reply(self, number: int, payload: str) -> None:
+        """Answer with *payload* what was asked from outside by that *number*."""
+        self._parcels.append(_Parcel(-number, NOBODY, payload, time.monotonic() + KEPT))
+        self._due.set()
 
     async def take_back(self, number: int, within: float) -> bool:
         """Hand on no more what is of that *number*; return whether it has not been done.
@@ -188,7 +199,7 @@ class Relay:
     async def _fetch_back(self, session: asyncpg.Connection) -> None:
         while self._back:
             number, asked = self._back[0]
-            there = await _asked(session.fetchval(_TAKE_BACK, number))
+            there = await _asked(session.fetchval(TAKE, number))
             self._back.popleft()
             if not asked.done():
                 asked.set_result(there is not None)
@@ -198,14 +209,14 @@ class Relay:
             number, group, payload, since = self._parcels[0]
             old = int((time.monotonic() - since) * 1000)
             if old < LATE:
-                await _asked(session.execute(_PUT, number, group, payload, old))
-                await _asked(session.execute(_NOTIFY, f"ink {here} {group}", ""))
+                await _asked(session.execute(PUT, number, group, payload, old))
+                await _asked(session.execute(NOTIFY, f"ink {here} {group}", ""))
             self._parcels.popleft()  # only now: where the connection is lost it is tried once more
         for person in list(self._changed):
             self._changed.discard(person)  # it may change again while this is told
             said = f"{self._group} {person}"
             try:
-                await _asked(session.execute(_NOTIFY, everybody, said))
+                await _asked(session.execute(NOTIFY, everybody, said))
             except BaseException:
                 self._changed.add(person)
                 raise

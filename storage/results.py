@@ -88,10 +88,15 @@ def count(tx: Transaction, game: GameId, found: Iterable[Figures]) -> None:
     tx.execute("UPDATE game SET counted = 1 WHERE id = ?", (game,))
 
 
-def discard(tx: Transaction) -> None:
-    """Throw all results away: every game is to be counted anew."""
-    tx.execute("DELETE FROM result")
-    tx.execute("UPDATE game SET counted = 0 WHERE status = 'over'")
+def discard(tx: Transaction, scope: Scope = ALONE) -> None:
+    """Throw all results of *scope* away: every game is to be counted anew."""
+    own = f"SELECT id FROM seating WHERE {scope.where('guild')}"  # noqa: S608 - words of ours
+    tx.execute(
+        f"DELETE FROM result WHERE game IN (SELECT id FROM game WHERE table_id IN ({own}))"  # noqa: S608 - words of ours
+    )
+    tx.execute(
+        f"UPDATE game SET counted = 0 WHERE status = 'over' AND table_id IN ({own})"  # noqa: S608 - words of ours
+    )
 
 
 async def of_guild(db: Database, guild: int, since: tuple[int, int], most: int) -> list[Result]:

@@ -192,7 +192,7 @@ def test_a_taken_port_of_the_sandbox_is_told_in_a_sentence(
     [
         ("restore", "a copy that `backup` has made"),
         ("healthcheck", "75 if it waits after too many starts"),
-        ("recount", "The bot must be stopped"),
+        ("recount", "while the bot runs or not"),
         ("sync", "It needs the token"),
         ("run", "if the extra `sandbox` is installed"),
     ],

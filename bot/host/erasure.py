@@ -131,11 +131,15 @@ async def take_up(house: House) -> None:
         await erase_server(house, guild)
 
 
-async def erase_known(house: House, person: PersonId) -> int:
-    """Keep nothing of *person*; return the number of `erase`, `UNKNOWN` or `ONLY_BANNED`."""
+async def erase_known(house: House, person: PersonId, others: Others | None = None) -> int:
+    """Keep nothing of *person*; return the number of `erase`, `UNKNOWN` or `ONLY_BANNED`.
+
+    Raises:
+        Refused: as `erase`.
+    """
     found = await privacy.kept(house, person)
     banned = found.pop(privacy.BY_FINGERPRINT)
-    taken_over = await erase(house, person)
+    taken_over = await erase(house, person, others=others)
     if taken_over or any(found.values()):
         return taken_over
     return ONLY_BANNED if banned else UNKNOWN

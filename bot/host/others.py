@@ -46,6 +46,9 @@ MOST: Final = 1000
 
 WISH: Final = "interaction"
 LEAVES: Final = "leaves"
+ORDER: Final = "order"
+"""What a process is handed: something to answer, a person to give up the seats of, or what a host
+orders by command."""
 
 
 class Others:
@@ -56,6 +59,7 @@ class Others:
         self._house, self._relay, self._scope = house, relay, house.scope
         self._groups: dict[TableId, int] = {}
         self._taken: dict[int, list[int]] = {}
+        self._obeys: Callable[[str], Awaitable[str]] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
@@ -72,11 +76,21 @@ class Others:
                 if len(self._taken) > MOST:
                     del self._taken[next(iter(self._taken))]
                 wishes(said[WISH])
-            else:
+            elif LEAVES in said:
                 self._relay.done(number)
                 self._do(leave(self._house, PersonId(said[LEAVES])))
+            elif ORDER in said and self._obeys is not None:
+                self._relay.done(number)
+                self._do(self._obey(number, self._obeys(said[ORDER])))
 
         self._relay.take(take)
+
+    def obey(self, obeys: Callable[[str], Awaitable[str]]) -> None:
+        """Answer by *obeys* what a host orders by command."""
+        self._obeys = obeys
+
+    async def _obey(self, number: int, answer: Awaitable[str]) -> None:
+        self._relay.reply(number, await answer)
 
     def hand(
         self,
@@ -132,6 +146,8 @@ class Others:
 
         In the server *guild* those are what they play on their desk alone, in private all.
         """
+        if self._scope.alone:
+            return []
         found = await self.tables_of(person, over=over and guild is None)
         theirs = [table for table, group in found.items() if group != self._scope.group]
         seen = [await self._house.seen(table) for table in theirs]

@@ -137,7 +137,7 @@ class Standings:
     async def recount(self) -> int:
         """Make all results anew from the ledger; return of how many games."""
         async with self._counting:
-            await self._db.write(results.discard)
+            await self._db.write(partial(results.discard, scope=self._scope))
             self.forget()
         return await self.count()
 

@@ -37,6 +37,8 @@ PATIENCE: Final = 900.0
 """Seconds for which a command waits: thousands of tables are erased in that, and last words told.
 """
 
+NO_ORDER: Final = "The bot does not understand this order; is it of another version?"
+
 Snowflake = Annotated[int, msgspec.Meta(gt=0, le=2**63 - 1)]
 
 
@@ -58,7 +60,13 @@ class EraseServer(
     server: Snowflake
 
 
-Order = Erase | EraseServer
+class Recount(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="recount"
+):
+    """Make the results of all games anew; the answer's number is how many games those are of."""
+
+
+Order = Erase | EraseServer | Recount
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -152,6 +160,15 @@ def give(database: Path, order: Order, patience: float = PATIENCE) -> int | None
             raise NotDone("The bot does not answer; it may do it yet.") from error
         except OSError:
             said = b""
+    return answered(said)
+
+
+def answered(said: bytes) -> int:
+    """Return the number of the answer that was *said*.
+
+    Raises:
+        NotDone: the order was not carried out, or nobody knows whether.
+    """
     try:
         answer = msgspec.json.decode(said, type=Answer)
     except msgspec.DecodeError as error:
@@ -165,11 +182,19 @@ async def _answer(reader: asyncio.StreamReader, carry_out: CarryOut) -> Answer:
     try:
         async with asyncio.timeout(SECONDS):
             said = await reader.readline()
-        order = msgspec.json.decode(said, type=Order)
     except TimeoutError:
         return Answer(refused=f"No order has come within {SECONDS:.0f} seconds.")
-    except (ValueError, RecursionError):  # too long, or not JSON, or none of the orders
-        return Answer(refused="The bot does not understand this order; is it of another version?")
+    except ValueError:  # too long
+        return Answer(refused=NO_ORDER)
+    return await obeyed(said, carry_out)
+
+
+async def obeyed(said: bytes, carry_out: CarryOut) -> Answer:
+    """Return what comes of the order that was *said*."""
+    try:
+        order = msgspec.json.decode(said, type=Order)
+    except (ValueError, RecursionError):  # not JSON, or none of the orders
+        return Answer(refused=NO_ORDER)
     try:
         number = await carry_out(order)
     except NotDone as error:

@@ -95,6 +95,11 @@ async def test_a_server_is_erased_while_the_bot_runs_and_who_plays_is_told(match
     await anna.expect(campo, "players wanted")
 
 
+async def test_games_are_counted_anew_while_the_bot_runs(match: Match) -> None:
+    assert await command(match, "recount") == (0, "Counted 0 games.\n")
+    await match.acts(2)
+
+
 async def test_what_is_no_order_is_answered_in_a_sentence_and_the_bot_plays_on(
     match: Match,
 ) -> None:
@@ -165,7 +170,7 @@ async def test_of_whoever_holds_the_database_and_takes_no_orders_it_is_said_that
 ) -> None:
     ear(match).unlink()
     soon = (
-        "import sys, bot.commands.erase as it; it.STARTING = 1.0;"
+        "import sys, bot.commands.ordering as it; it.STARTING = 1.0;"
         "from bot.__main__ import main; sys.exit(main(['erase', '7']))"
     )
     status, said = await leaves(match.sandbox, match.path / "bot.db", "-c", soon)

@@ -10,13 +10,16 @@ from typing import Any
 import discord
 import pytest
 
+from bot.__main__ import main
 from bot.app import opened
 from bot.host import others
+from bot.orders import obeying
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Person, Sandbox
 from bot.settings import read_settings
 from cogs.interactions.client import Client
 from cogs.interactions.relaying import HEARD
+from storage import asking
 from storage import relay as relaying
 from storage.ids import PersonId
 from tests.e2e.players import seated, thread_of
@@ -44,12 +47,12 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def running(sandbox: Sandbox, address: str) -> AsyncIterator[Client]:
+async def running(sandbox: Sandbox, address: str, parts: int = 2) -> AsyncIterator[Client]:
     """Give the bot of a group that nobody owns, connected."""
     given = {
         "DATABASE": address,
-        "SHARDS": "2",
-        "SHARD_GROUPS": "2",
+        "SHARDS": f"{parts}",
+        "SHARD_GROUPS": f"{parts}",
         "THINKING_SECONDS": "0-0",
         "APPLICATION_EMOJI": "off",
         **sandbox.environment,
@@ -355,3 +358,106 @@ async def test_what_is_played_on_a_desk_is_found_on_a_server_of_another_process(
         button = next(b for b in asked.message.buttons if f"{practice.id}" in (b.label or ""))
         noted = await anna.click(asked.message, custom_id=button.custom_id)
         assert not noted.failed, noted.text
+
+
+async def ordered(
+    clients: list[Client],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    *words: str,
+) -> tuple[int, str]:
+    """Return the exit status of a command, and what it has said, while *clients* run."""
+    for client in clients:
+        assert client.services.others is not None
+        client.services.others.obey(obeying(client))
+    relay = clients[0].house.db.relay
+    assert relay is not None
+    monkeypatch.setenv("DATABASE", relay._address)
+    status = await asyncio.to_thread(main, list(words))
+    return status, "".join(capsys.readouterr())
+
+
+async def test_a_person_is_erased_by_command_while_every_process_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pair() as (sandbox, clients, _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        who = PersonId(people[0].id)
+        told = await ordered(clients, capsys, monkeypatch, "erase", str(who))
+        assert told == (0, f"Nothing is kept of {who}; a bot has taken over 2 seats.\n")
+        for client in clients:
+            assert not [table for table in client.house.alive if table.names(who)]
+        told = await ordered(clients, capsys, monkeypatch, "erase", str(who))
+        assert told == (0, f"Nothing was kept of {who}, so nothing was erased.\n")
+
+
+async def test_one_process_alone_takes_orders_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with place() as address, Sandbox(patience=LONG) as sandbox:
+        with sandbox.lead_here():
+            async with running(sandbox, address, 1) as client:
+                await sandbox.synced("inkognito")
+                people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+                await seated(sandbox, people, pace="untimed")
+                told = await ordered([client], capsys, monkeypatch, "erase", str(people[0].id))
+        assert told[1].endswith("a bot has taken over 1 seat.\n")
+
+
+async def test_a_server_is_erased_by_command_by_the_process_in_charge(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pair() as (sandbox, clients, _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        server = campo(sandbox, 1).server
+        told = await ordered(clients, capsys, monkeypatch, "erase", "--server", str(server))
+        assert told == (0, f"Nothing is kept of the server {server}; 1 table was erased.\n")
+        assert [len(client.house.open_tables()) for client in clients] == [1, 0]
+
+
+async def test_every_process_counts_its_games_anew_by_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pair() as (sandbox, clients, _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for client, shard in zip(clients, (0, 1), strict=True):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+            (table,) = client.house.open_tables()
+            for one in people:
+                await table.resign(PersonId(one.id))
+            await client.house.standings.count()
+        db = clients[0].house.db
+        games = await db.read("SELECT id, status, counted FROM game ORDER BY id")
+        before = await db.read("SELECT * FROM result ORDER BY game, seat")
+        await db.write(lambda tx: tx.execute("DELETE FROM result"))
+        told = await ordered(clients, capsys, monkeypatch, "recount")
+        over = sum(status == "over" for _, status, _ in games)
+        assert told == (0, f"Counted {over} games.\n")
+        assert over
+        assert await db.read("SELECT * FROM result ORDER BY game, seat") == before
+
+
+async def test_a_command_says_which_process_is_missing_and_erases_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "LATE", 0)
+    async with pair() as (sandbox, (first, second), ends):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        for shard in (0, 1):
+            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        server, who = campo(sandbox, 1).server, str(people[0].id)
+        await ends.aclose()
+        before = await kept_of(first, people[0])
+        words = ("erase", "--server", str(server))
+        status, said = await ordered([first], capsys, monkeypatch, *words)
+        assert status == 75
+        assert said.startswith("No process that takes orders owns group 1")
+        monkeypatch.setattr(asking, "LATE", 2_400_000)
+        status, said = await ordered([first], capsys, monkeypatch, "erase", who)
+        assert status == 75
+        assert "nothing was erased" in said
+        assert await kept_of(first, people[0]) == before

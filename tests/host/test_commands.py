@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.commands import erase
+from bot.commands import ordering
 from bot.host import banning
 from bot.host.house import House
 from bot.host.tickets import BY_HOUSE
@@ -66,7 +66,7 @@ async def test_a_server_is_erased_while_the_bot_is_stopped_and_no_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await evening(House(db))
-    monkeypatch.setattr(erase, "STARTING", 0.0)
+    monkeypatch.setattr(ordering, "STARTING", 0.0)
     words = ("erase", "--server", str(HERE))
     assert await asyncio.to_thread(command, *words) == 75, "the bot runs"
     await db.close()
@@ -95,7 +95,7 @@ async def test_while_the_bot_is_starting_who_erases_waits_for_it(
     monkeypatch.setattr(time, "sleep", sleep)
     assert await asyncio.to_thread(command, "erase", str(GONE)) == 0
     assert capsys.readouterr().out.endswith("a bot has taken over 1 seat.\n")
-    assert waited == [erase.LOOK] * 3
+    assert waited == [ordering.LOOK] * 3
 
 
 async def test_of_whom_a_fingerprint_alone_is_kept_it_is_said_that_nothing_was_erased(

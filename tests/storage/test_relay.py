@@ -89,13 +89,6 @@ async def test_what_is_handed_on_is_taken_once_in_order_by_whom_it_is_for() -> N
         await gone(address)
 
 
-async def test_who_is_alone_has_none() -> None:
-    async with place() as address:
-        db = await Postgres.open(address)
-        assert db.relay is None
-        await db.close()
-
-
 async def test_what_nobody_waits_for_any_more_is_not_taken_and_not_kept() -> None:
     async with pair() as (address, _, second):
         await ask(
