@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR
-from bot.mini.minds.determinization import Determinization, determinizations
+from bot.mini.minds.determinization import PAIRS_OF, Determinization, determinizations
 from bot.mini.minds.expert import (
     GAMBLE_FROM,
     MARGIN,
@@ -24,7 +24,7 @@ from bot.mini.minds.expert import (
     worth_of_call,
 )
 from bot.mini.minds.information_gain import mask_of
-from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, make_room
+from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, make_room
 from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
@@ -151,7 +151,7 @@ def chances(
     )
     total = imagined.total
     values = {each: chance / total for each, chance in zip(offered, found, strict=True)}
-    return values | _calling_instead(imagined, action, max(values.values()))
+    return _calling_instead(imagined, action, values) or values
 
 
 def offered_beside(sight: Sight, action: Action) -> list[Action]:
@@ -170,8 +170,8 @@ def offered_beside(sight: Sight, action: Action) -> list[Action]:
 
 def all_weighed(sight: Sight, action: Action, values: Sequence[float]) -> list[Action]:
     """Return what has these *values*: what was offered, and after it a call if one was better."""
-    offered = offered_beside(sight, action)
-    return [*offered, PickUp(action.seat)] if len(values) > len(offered) else offered
+    found = offered_beside(sight, action)
+    return [*found, PickUp(action.seat)] if len(values) > len(found) else found
 
 
 def missed(sight: Sight, action: Action) -> bool:
@@ -251,25 +251,44 @@ def _answered(observed: Observation, world: Determinization, action: Action) -> 
         (IDENTITY if kind is Kind.IDENTITY else NUMBER)[world.deal][of]
         for kind in ((asked,) if asked is not None else kinds(observed.sight, of))
     ]
-    viewers = (observed.me, *((AMBASSADOR,) if observed.players == 5 else ()))
+    viewers = (observed.me, AMBASSADOR) if observed.players == 5 else (observed.me,)
     return tuple((viewers, HOLD[of][rank], 1 / len(ranks)) for rank in ranks)
 
 
-def _calling_instead(imagined: Imagined, action: Action, best: float) -> dict[Action, float]:
-    """Return what a call is worth in place of *action*, if it promises clearly more than *best*.
+def _calling_instead(
+    imagined: Imagined, action: Action, found: Mapping[Action, float]
+) -> dict[Action, float]:
+    """Return what is *found* beside *action*, and an unsure call that promises clearly more.
 
-    So much more a mind of level expert asks of a call that is not sure, and so does the seat where
-    it is imagined to have gone. Nothing where it promises less, or none was to be made.
+    To show something is worth more by what the other may show. Nothing where there is no such call.
     """
     observed, _, weights = imagined
-    sight = observed.sight
-    if not isinstance(action, Show | Reveal | Ask) or not can_pick_up(sight):
+    if not isinstance(action, Show | Reveal | Ask) or not can_pick_up(observed.sight):
         return {}
-    _, likely = best_call(beside(sight, observed.mask), weights)
-    worth = worth_of_call(observed, likely)
-    if likely < GAMBLE_FROM or worth <= best + MARGIN:
+    _, likely = best_call(beside(observed.sight, observed.mask), weights)
+    worth, best = worth_of_call(observed, likely), max(found, key=found.__getitem__)
+    more = 0.0
+    if likely >= GAMBLE_FROM and worth > found[best] + MARGIN and isinstance(best, Show | Reveal):
+        more = _worth_of_seeing(imagined, best)
+    if likely < GAMBLE_FROM or worth <= found[best] + more + MARGIN:
         return {}
-    return {PickUp(action.seat): worth}
+    return {each: value + more for each, value in found.items()} | {PickUp(action.seat): worth}
+
+
+def _worth_of_seeing(imagined: Imagined, action: Show | Reveal) -> float:
+    """Return how much likelier the seat's side wins by the pair that it is shown for *action*."""
+    observed, ways, weights = imagined
+    me, to, order, found = observed.me, action.to, next_order(observed), 0.0
+    for world in ways:
+        knows, deal = world.knows.copy(), world.deal
+        knows[to] &= mask_of(action, observed.truth)
+        found -= weights[deal] * win_chance(observed, world, knows, order)
+        legal = PAIRS_OF[observed.truth][IDENTITY[deal][to]][NUMBER[deal][to] - 4]
+        for pair in legal:
+            knows[me] = world.knows[me] & SHOW[observed.truth][to][pair]
+            part = weights[deal] / len(legal)
+            found += part * win_chance(observed, world, knows, order)
+    return found / imagined.total
 
 
 def _of_calling(sight: Sight, imagined: Imagined) -> tuple[float, float]:
