@@ -181,18 +181,23 @@ def closed_are_left_alone(evening: "Evening") -> Iterator[Finding]:
 
 
 def opened_slowly(evening: "Evening") -> Iterator[Finding]:
-    """Where DMs are opened too fast none is opened for ten minutes (S28)."""
-    said = -math.inf
+    """Where DMs are opened too fast none is opened for ten minutes (S28).
+
+    Of several bots each finds out by itself.
+    """
+    said: list[float] = []
     begun = starts(evening.history)[::-1]
     for call in _begun(evening):
         if begun and call.began >= begun[-1]:
             begun.pop()
-            said = -math.inf
+            said.clear()
         if call.exchange.method == "POST" and call.parts == ("users", "@me", "channels"):
-            if said < call.began < said + REST and not struck(evening, ("S49",), said, call.began):
+            known = [at for at in said if at < call.began < at + REST]
+            all_know = len(known) >= evening.plan.groups
+            if all_know and not struck(evening, ("S49",), known[-1], call.began):
                 yield Finding("sends", call.began, "a DM is opened, though that was too fast")
             if _code(call) == TOO_FAST:
-                said = call.at
+                said.append(call.at)
 
 
 def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
