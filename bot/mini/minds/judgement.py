@@ -183,7 +183,7 @@ def _of_visits(imagined: Imagined, visits: Sequence[Visit], dice: Seeded) -> lis
     observed, ways, weights = imagined
     wins = waiting(*imagined)
     assert wins is not None
-    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY)
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY, races=True)
     totals = [0.0] * len(visits)
     for world, drawn in zip(ways, evenly(round_.every_draw(), ways, weights, dice), strict=True):
         round_.redraw(drawn)

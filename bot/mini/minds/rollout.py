@@ -4,7 +4,7 @@ Rule: each player decides by what that player knows in the past that is imagined
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import permutations, product
 from typing import Final
 
 from bot.game.chance import Seeded
@@ -50,11 +50,20 @@ Drawn = Mapping[int, int]
 """Where those come who are drawn, by seat."""
 
 
+Call = tuple[int, float]
+"""How many are quicker at most than whoever calls, and what the call is worth to the seat."""
+
+QUICKER: Final = tuple(permutations(range(5)))
+NOBODY: Final = (0,) * 5
+
+
 class Rollout:
     """The rest of a round as it may go: who comes where, and what is shown there.
 
     It is drawn anew for each world. So often as *astray* says somebody who chooses follows no rule
-    of thumb, but goes anywhere.
+    of thumb, but goes anywhere. Of several who would call any may be the first (M32) if it *races*;
+    without, it is who stands where the list of locations begins: so it was when the strength of the
+    minds was measured.
     """
 
     def __init__(
@@ -63,9 +72,13 @@ class Rollout:
         dice: Seeded,
         gambles: Mapping[int, int],
         astray: float = 0.0,
+        *,
+        races: bool = False,
     ) -> None:
         self._observed, self._fraction, self._gambles = observed, dice.fraction, gambles
         self._astray, self._strays = astray, [1.0] * 5
+        self._races = races
+        self._quicker: tuple[int, ...] = NOBODY
         self._shows = self._blacks = [0.0] * 25
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
         self._next_order = next_order(observed)
@@ -87,6 +100,8 @@ class Rollout:
         self._shows = [fraction() for _ in range(25)]
         self._blacks = [fraction() for _ in range(25)]
         self._asked = [fraction() for _ in range(5)]
+        if self._races:
+            self._quicker = QUICKER[int(fraction() * len(QUICKER))]
         for seat in self._coming:
             self._whims[seat] = [fraction() for _ in range(5)]
             if self._astray:
@@ -205,51 +220,51 @@ class Rollout:
         self, world: Determinization, knows: list[int], there: list[list[int]], ambassador: int
     ) -> float | None:
         """Let everybody meet; return what it is worth to the seat if somebody calls, else None."""
+        first: Call | None = None
         for location, company in enumerate(there):
             if not company or (len(company) == 1 and location != ambassador):
                 continue
-            won = self._meet(world, knows, company, ambassador=location == ambassador)
-            if won is not None:
-                return won
-        return None
+            call = self._meet(world, knows, company, ambassador=location == ambassador)
+            if call is not None and (first is None or call[0] < first[0]):
+                first = call
+                if not self._races:
+                    break
+        return None if first is None else first[1]
 
     def _meet(
         self, world: Determinization, knows: list[int], company: list[int], *, ambassador: bool
-    ) -> float | None:
-        """Let *company* meet, with the *ambassador* or not.
-
-        Returns what it is worth to the seat if somebody calls there, else None.
-        """
+    ) -> Call | None:
+        """Let *company* meet, with the *ambassador* or not; return the call if somebody calls."""
         players = self._observed.players
         if ambassador:
             if len(company) == 1 and not self._is_dummy(company[0]):
                 return self._request(world, knows, company[0])
             if len(company) == 2 and players == 5:
-                won = self._called(world, knows, (AMBASSADOR,), company[0])
-                if won is None:
+                call = self._called(world, knows, (AMBASSADOR,), company[0])
+                if call is None:
                     for by in company:
                         self._show(world, knows, by, AMBASSADOR)
-                return won
+                return call
             return None
         if len(company) != 2:
             return None
         one, other = company
         if self._is_dummy(one) or self._is_dummy(other):
             player = one if self._is_dummy(other) else other
-            won = self._called(world, knows, (player,), DUMMY)
-            if won is None:
+            call = self._called(world, knows, (player,), DUMMY)
+            if call is None:
                 self._see_black(world, knows, (player,), DUMMY)
-            return won
-        won = self._called(world, knows, company, one + other - self._observed.me)
-        if won is None:
+            return call
+        call = self._called(world, knows, company, one + other - self._observed.me)
+        if call is None:
             self._show(world, knows, one, other)
             self._show(world, knows, other, one)
-        return won
+        return call
 
     def _called(
         self, world: Determinization, knows: list[int], callers: Sequence[int], met: int
-    ) -> float | None:
-        """Return what it is worth to the seat that one of *callers* calls, or None if nobody does.
+    ) -> Call | None:
+        """Return the call of the quickest of *callers* who calls, or None if nobody does.
 
         Who is sure does (beside a partner, where there are partners), and the seat itself where it
         would gamble having *met* that one.
@@ -257,26 +272,26 @@ class Rollout:
         observed, deal = self._observed, world.deal
         beside = not observed.partners or MATE[deal][callers[0]] == callers[1]
         if beside:
-            for player in callers:
-                if not knows[player] & OTHERWISE[goal(player, observed.players)][deal]:
-                    return float(
-                        side_of(player, deal, observed.players)
-                        == side_of(observed.me, deal, observed.players)
-                    )
+            sure = [
+                player
+                for player in callers
+                if not knows[player] & OTHERWISE[goal(player, observed.players)][deal]
+            ]
+            if sure:
+                first = min(sure, key=self._quicker.__getitem__)
+                side = side_of(observed.me, deal, observed.players)
+                return self._quicker[first], float(side_of(first, deal, observed.players) == side)
         if observed.me in callers and met in self._gambles:
-            return (
-                1.0
-                if beside and SAID[deal] == self._gambles[met]
-                else worth_of_wrong_call(observed)
-            )
+            right = beside and SAID[deal] == self._gambles[met]
+            return self._quicker[observed.me], 1.0 if right else worth_of_wrong_call(observed)
         return None
 
-    def _request(self, world: Determinization, knows: list[int], asker: int) -> float | None:
+    def _request(self, world: Determinization, knows: list[int], asker: int) -> Call | None:
         players = self._observed.players
         if players != 4:
-            won = self._called(world, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
-            if won is not None:
-                return won
+            call = self._called(world, knows, (asker, AMBASSADOR)[: 1 + (players == 5)], AMBASSADOR)
+            if call is not None:
+                return call
         others = [seat for seat in AGENTS if seat != asker and not self._is_dummy(seat)]
         viewers = (asker, AMBASSADOR) if players == 5 else (asker,)
         self._see_black(world, knows, viewers, others[int(self._asked[asker] * len(others))])

@@ -8,18 +8,21 @@ from itertools import product
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.seats import AMBASSADOR, CLOCKWISE, DUMMY, SEATS, Seat, seats
+from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY, SEATS, Seat, seats
 from bot.mini.minds.determinization import Determinization
 from bot.mini.minds.judgement import evenly
 from bot.mini.minds.levels import MINDS
+from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.outlook import STEP, outlooks
 from bot.mini.minds.review import made_by
+from bot.mini.minds.rollout import Rollout
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.cards import Location
 from bot.mini.rules.editions import DummyRule, edition
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import deals
 
 FEW = 12
 
@@ -138,3 +141,26 @@ def test_what_is_known_after_a_round_is_told_if_nobody_calls_in_it(players):
             some["knows"] += found.knows > 0
             some["others"] += found.others > 0
     assert len(+some) == 2
+
+
+def test_of_several_who_would_call_at_once_each_is_the_first_as_often_as_another():
+    """M32: wherever they stand, and whoever is named before whom."""
+    met_by = Counter[bool]()
+    for sight, there in visits(3, "german"):
+        where = {seat: sight.visits[seat] for seat in AGENTS if seat != sight.seat}
+        for at in {visit.at for visit in there}:
+            beside = [seat for seat in where if where[seat] == at]
+            if None in where.values() or len(beside) != 1 or len(set(where.values())) != 2:
+                continue
+            observed = Observation(sight)
+            (deal, *_) = deals(observed.mask)
+            everybody_is_sure = Determinization(deal, [1 << deal] * 5)
+            round_ = Rollout(observed, Seeded(1), {}, races=True)
+            away = next(each for each in Location if each not in where.values())
+            won = 0.0
+            for _ in range(600):
+                round_.redraw({AMBASSADOR: AT[away]})
+                won += round_.simulate(everybody_is_sure, AT[at])
+            assert won / 600 == pytest.approx(1 / 3, abs=0.07)
+            met_by[beside == [DUMMY]] += 1
+    assert len(met_by) == 2
