@@ -169,15 +169,19 @@ async def test_only_who_has_played_it_reads_it_and_only_once_it_is_over(
 async def test_who_likes_it_plain_reads_the_sheet_in_words_and_each_in_his_language(
     sandbox: Sandbox, client: Client
 ) -> None:
-    (anna, ben, *_), place, _ = await over(sandbox, client)
-    await anna.slash(place, "inkognito me plain")
+    (ben, *others), place, _ = await over(sandbox, client)
     sandbox.speaks(ben, "de")
-    told = await anna.expect(place, "The masks come off")
-    page = await shown(sandbox, await anna.click(told, label="Review"))
-    assert files(page) == []
-    assert "```" not in page.text, "a grid is for eyes"
-    assert page.text.count("**You are ") <= len(pictures(page, "sheet"))
-    assert page.text.count(" – left: ") == 5 * len(pictures(page, "table"))
+    told, looked_at = await ben.expect(place, "The masks come off"), 0
+    for plain in others:
+        await plain.slash(place, "inkognito me plain")
+        page = await shown(sandbox, await plain.click(told, label="Review"))
+        assert files(page) == []
+        assert "```" not in page.text, "a grid is for eyes"
+        if "**Round " in page.text:
+            assert page.text.count("**You are ") <= len(pictures(page, "sheet"))
+            assert page.text.count(" – left: ") == 5 * len(pictures(page, "table"))
+            looked_at += 1
+    assert looked_at
     page = await shown(sandbox, await ben.click(told, label="Review"), "Genauigkeit")
     assert "Gerechnet, wie es ein Bot der höchsten Stufe täte" in page.text
 

@@ -27,7 +27,7 @@ async def test_every_page_is_within_the_limits_with_pictures_and_without(
     house: House, players: int, preset: str
 ) -> None:
     catalogue, moments = Catalogue.load(locales(), strict=True), 0
-    for seed, most in ((0, 10_000), (2, 3)):
+    for seed, most in ((3, 10_000), (2, 3)):
         story = played(players, preset, seed, most)
         found = looked_through(story, many=FEW)
         for language in LANGUAGES:

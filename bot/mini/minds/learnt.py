@@ -7,11 +7,13 @@ Rule: made from what a seat could imagine, so that nothing is told that it could
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 import msgspec
 
-from bot.game.seats import Seat
+from bot.game.seats import AMBASSADOR, Seat
 from bot.mini.minds.information_gain import gains_of_showing, mask_of
 from bot.mini.minds.judgement import Imagined
 from bot.mini.minds.knowledge import HOLD, MATE, goal, sure
@@ -20,7 +22,7 @@ from bot.mini.minds.outlook import told
 from bot.mini.rules.actions import Prove, Reveal, Show
 from bot.mini.rules.cards import RANK, Location
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import SAYING, WITH, told_by
+from bot.mini.rules.worlds import ALL, DEALS, SAYING, WITH, deals, told_by
 
 Telling = Show | Reveal | Prove
 
@@ -48,6 +50,14 @@ def mask_told(observed: Observation, action: Telling) -> int:
     if isinstance(action, Prove):
         return HOLD[observed.me][RANK[action.card]]
     return mask_of(action, observed.truth)
+
+
+def with_hand_of(seat: Seat, mask: int) -> int:
+    """Return the deals in which *seat* holds what it does in some deal of *mask*."""
+    if seat == AMBASSADOR:
+        return ALL
+    hands = {(DEALS[deal].identities[seat], DEALS[deal].numbers[seat]) for deal in deals(mask)}
+    return reduce(or_, (HOLD[seat][RANK[one]] & HOLD[seat][RANK[other]] for one, other in hands))
 
 
 def learnt(imagined: Imagined, to: Seat, actions: Iterable[Telling]) -> tuple[Learnt, ...]:

@@ -101,7 +101,7 @@ class _Sums:
     def outlook(self, total: float, at: int) -> Outlook:
         sure, going_on = up_to_chance(self._observed), self._goes_on or 1.0
         shares = {seat: part / total for seat, part in self._meets.items()}
-        return Outlook(
+        found = Outlook(
             _meets(shares, met_by_chance(self._observed, at), sure=sure),
             told(self._won / total),
             told(self._lost / total),
@@ -112,6 +112,10 @@ class _Sums:
             told(self._mate / total),
             told(self._audience / total),
         )
+        if self._observed.partners or self._observed.me == AMBASSADOR:
+            return found
+        # Without a partner it calls itself, beside whom it meets alone: no figure is above that.
+        return msgspec.structs.replace(found, wins=min(found.wins, sum(found.alone.values())))
 
 
 def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> tuple[Outlook, ...]:

@@ -16,19 +16,19 @@ from bot.game.seats import AMBASSADOR, DUMMY, Seat
 from bot.mini.minds.advice import HARDLY, Because
 from bot.mini.minds.expert import GAMBLE_FROM, best_call, worth_of_call
 from bot.mini.minds.information_gain import gain_of_asking, may_be_partner, sure_partner
-from bot.mini.minds.learnt import Knows, Telling, mask_told
+from bot.mini.minds.learnt import Knows, Telling, mask_told, with_hand_of
 from bot.mini.minds.medium import beside
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
-from bot.mini.rules.actions import Ask, PickUp
+from bot.mini.rules.actions import Ask, PickUp, Visit
 from bot.mini.rules.cards import IDENTITIES, RANK, Card, Cards
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import DEALS, NUMBERS_SAID, deals, shown_to
-from bot.mini.words.cards import card
+from bot.mini.words.cards import card, location
 from bot.words.catalogue import Said
 from bot.words.reader import Reader
 
@@ -71,7 +71,7 @@ def because(reader: Reader, decision: Decision, found: Moment) -> str:
     elif isinstance(action, Ask) and isinstance(better, Ask):
         said = _asking(reader, decision.sight, action, better)
     else:
-        said = _going(reader, decision.sight, found)
+        said = _going(reader, decision, found)
     return said or reader.say("review-many-small")
 
 
@@ -107,9 +107,9 @@ def calling(reader: Reader, decision: Decision) -> Iterable[str]:
     )
 
 
-def _going(reader: Reader, sight: Sight, found: Moment) -> str:
+def _going(reader: Reader, decision: Decision, found: Moment) -> str:
     """Return what a call in that round, or what is known after it, speaks for going there."""
-    better, (there, here) = found.better, found.ahead
+    sight, better, (there, here) = decision.sight, found.better, found.ahead
     assert better is not None
     facts = list(_brought(reader, there, here, side=int(sight.players == 4)))[:MOST]
     said, one, other = list[str](), dict(there.meets), dict(here.meets)
@@ -118,9 +118,21 @@ def _going(reader: Reader, sight: Sight, found: Moment) -> str:
     elif any(abs(one.get(seat, 0) - other.get(seat, 0)) >= CLEAR for seat in {*one, *other}):
         then, now = (_met(reader, each) for each in (there, here))
         said.append(reader.say("review-meets", there=then, here=now))
+        said += _barred(reader, decision, found)
     if not facts:
         return " ".join((*said, reader.say("review-many-small")))
     return " ".join((*said, *facts, *_sees(reader, sight, there, here)))
+
+
+def _barred(reader: Reader, decision: Decision, found: Moment) -> Iterable[str]:
+    """Yield who would rather be met there, having no card left for where one went (M15)."""
+    sight, action, (there, here) = *decision, found.ahead
+    assert isinstance(action, Visit)
+    to = location(reader, action.at, "to")
+    for seat in sorted(there.alone):
+        barred = sight.visits[seat] is None and action.at not in sight.hands[seat]
+        if barred and _likelier(there, here, seat):
+            yield reader.say("review-cannot-come", who=reader.who(seat), to=to)
 
 
 def _brought(reader: Reader, there: Outlook, here: Outlook, side: int) -> Iterable[str]:
@@ -211,6 +223,7 @@ def _leaves(reader: Reader, sight: Sight, found: Moment, done: Telling) -> Itera
     assert found.to is not None
     better, observed, told = found.better.action, Observation(sight), shown_to(sight, found.to)
     assert isinstance(better, Telling)
+    told &= with_hand_of(found.to, observed.mask)
     there, here = (_hands(observed, told & mask_told(observed, one)) for one in (better, done))
     if there != here and 0 < max(map(len, (there, here))) <= FEW:
         then, now = (_named(reader, each) for each in (there, here))

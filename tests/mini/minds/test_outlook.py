@@ -99,7 +99,9 @@ def test_what_is_imagined_is_told_in_steps_and_never_likelier_than_it_can_be(pla
             continue
         for visit, found in zip(there, outlooks(sight, there, Seeded(2), FEW), strict=True):
             most = met(sight, visit.at)
-            assert found.wins % STEP == found.loses % STEP == 0
+            assert found.wins % STEP == 0 or found.wins == sum(found.alone.values())
+            assert players == 4 or found.wins <= sum(found.alone.values())
+            assert found.loses % STEP == 0
             for seat, likely in found.meets:
                 limit = 1 if seat in choosing else most[seat]
                 assert likely <= 100 * limit

@@ -5,7 +5,7 @@ review-accuracy = Genauigkeit **{ $accuracy }** von 100: { $judged ->
     [one] Bei einer Entscheidung
    *[other] Bei { $judged } Entscheidungen
 } standen { $stake } Prozentpunkte auf dem Spiel, davon hast du { $lost } verloren.
-review-grades = Verloren durch { $parts }.
+review-grades = Gekostet haben das: { $parts }.
 review-flawless = Keine Entscheidung kostete auch nur { $named } Prozentpunkte.
 review-count-missed = { $count ->
     [one] einen verpassten Anruf
@@ -41,7 +41,7 @@ review-known = { $rounds ->
     [one] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete in der Runde darauf.
    *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete { $rounds } Runden später.
 }
-review-told = Mit den gezeigten Karten hast du { $parts } verraten.
+review-told = Mit den gezeigten Karten hast du, nach dem, was du da wissen konntest, { $parts } verraten.
 review-bit = Ein Bit halbiert, was jemand für möglich hält; am Anfang fehlen einem Agenten { $lacks } Bit{ $leads ->
     [0] {""}
    *[other] {" "}(dem Botschafter { $leads })
@@ -75,7 +75,7 @@ review-grade-missed = verpasster Anruf
 review-moment = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte: { $side ->
     [1] Die Gewinnchance deiner Seite war danach
    *[other] Deine Gewinnchance war danach
-} { $done } % statt { $best } %.
+} { $done } %, nach der besseren Wahl { $best } %.
 review-moment-lost = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte.
 review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
 review-did-visit = Du bist { $to } gegangen.
@@ -154,6 +154,7 @@ review-meets-audience = { AS($who, "object") } zusammen mit einem anderen Agente
    *[other] etwa { $likely } %
 })
 review-meets-nobody = niemanden
+review-cannot-come = { AS($who, "start") } konnte nicht mehr { $to } kommen.
 review-wins = Chance, dass { $side ->
     [1] deine Seite
    *[other] du

@@ -5,7 +5,7 @@ review-accuracy = Accuracy **{ $accuracy }** of 100: { $judged ->
     [one] in one decision { $stake } percentage points were
    *[other] in { $judged } decisions { $stake } percentage points were
 } at stake, and you lost { $lost }.
-review-grades = Lost by { $parts }.
+review-grades = What cost them: { $parts }.
 review-flawless = No decision cost as much as { $named } percentage points.
 review-count-missed = { $count ->
     [one] one missed call
@@ -41,7 +41,7 @@ review-known = { $rounds ->
     [one] After round { $round } your clues were enough to be sure of the number; the game ended in the round after it.
    *[other] After round { $round } your clues were enough to be sure of the number; the game ended { $rounds } rounds later.
 }
-review-told = By showing cards you told { $parts }.
+review-told = By showing cards you told, by what you could know then, { $parts }.
 review-bit = A bit halves what somebody holds possible; at the start an agent lacks { $lacks } bits{ $leads ->
     [0] {""}
    *[other] {" "}(the Ambassador { $leads })
@@ -73,9 +73,9 @@ review-grade-mistake = mistake
 review-grade-blunder = blunder
 review-grade-missed = missed call
 review-moment = **Round { $round } · { $grade }**, { $lost } percentage points: { $side ->
-    [1] your side's chance to win was { $done } % then,
-   *[other] your chance to win was { $done } % then,
-} instead of { $best } %.
+    [1] after it your side's chance to win was { $done } %,
+   *[other] after it your chance to win was { $done } %,
+} after the better choice { $best } %.
 review-moment-lost = **Round { $round } · { $grade }**, { $lost } percentage points.
 review-did-missed = You knew the number, and a call here would have won.
 review-did-visit = You went { $to }.
@@ -154,6 +154,7 @@ review-meets-audience = { $who } together with another agent ({ $likely ->
    *[other] about { $likely } %
 })
 review-meets-nobody = nobody
+review-cannot-come = { AS($who, "start") } could not come { $to } any more.
 review-wins = Chance that { $side ->
     [1] your side wins
    *[other] you win
