@@ -150,6 +150,7 @@ class Evening:
 
         It has a history of its own, which follows the other once it is judged.
         """
+        parting.look_who_is_back(self)
         before, self.history = self.history, History(self.loop.time)
         self.plan = replace(self.plan, seconds=self.loop.time() + farewell.LONGEST)
         machine, nothing = self.machine, lambda *_: None

@@ -61,6 +61,8 @@ class Gone:
     told: float | None = None
     since: int = 0
     """At which of the looks at the disk it was gone first."""
+    back: bool = False
+    """Whether a backup that knows them has been put back since."""
 
 
 @dataclass

@@ -15,7 +15,7 @@ import pytest
 from bot.sandbox.calls import Exchange
 from tests.world import apart, farewell, strangers
 from tests.world.farewell import Gone, Parting
-from tests.world.history import Called, History
+from tests.world.history import Called, History, Struck
 from tests.world.judges import parting
 from tests.world.judges.finding import Finding
 from tests.world.kept import Copy
@@ -140,6 +140,7 @@ class After:
         self.now, self.parting = 0.0, Parting()
         self.history = History(lambda: self.now)
         self.loop = SimpleNamespace(time=lambda: self.now, broken=[])
+        self.kept = SimpleNamespace(copies=[])
 
     def goes(self, gone: Gone, told: float | None = 10.0) -> None:
         gone.told = told
@@ -149,6 +150,10 @@ class After:
         self.now = at
         call = Exchange("POST", path, {}, body, (), 200, None, 0.0)
         self.history.note(Called, call)
+
+    def puts_back(self, taken: float, back: float) -> None:
+        for self.now, over in (taken, False), (back, True):
+            self.history.note(Struck, 1, "S54 backup put back", over=over)
 
     def found(self, judge: Callable[[Any], Any]) -> list[str]:
         return [cast(Finding, one).what for one in judge(self)]
@@ -215,6 +220,35 @@ def test_nothing_of_who_is_gone_may_be_in_the_file(
     assert after.found(parting.nothing_is_kept) == []
     after.parting.left.append(("later", {"bot.db": b"x" + written(number) + b"y"}))
     assert len(after.found(parting.nothing_is_kept)) == 1
+
+
+@pytest.mark.parametrize(
+    ("taken", "back", "meanwhile", "afterwards"),
+    [
+        (20.0, 200.0, False, False),
+        (20.0, 900.0, True, False),
+        (60.0, 200.0, True, True),
+        (1.0, 20.0, True, True),
+    ],
+    ids=["it knows them", "not put back yet", "made later", "put back before"],
+)
+def test_who_was_erased_after_a_backup_may_be_there_once_it_is_put_back(
+    taken: float, back: float, meanwhile: bool, afterwards: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "bot.db").write_bytes(str(ANNA).encode())
+    after = After()
+    after.goes(anna(), 40.0)
+    after.puts_back(taken, back)
+    after.kept.copies.append(Copy(300.0, "told", tmp_path / "bot.db"))
+    after.calls(400.0, "/channels/9/messages", {"content": f"<@{ANNA}>"})
+    assert bool(after.found(parting.nothing_stays)) is meanwhile
+    assert bool(after.found(parting.nothing_is_told)) is meanwhile
+
+    after.now = 1_000.0
+    parting.look_who_is_back(cast(Any, after))
+    after.history = History(lambda: after.now)
+    after.parting.left.append(("afterwards", {"bot.db": str(ANNA).encode()}))
+    assert bool(after.found(parting.nothing_is_kept)) is afterwards
 
 
 def test_who_is_never_told_and_who_waits_in_vain_is_found() -> None:

@@ -1,5 +1,9 @@
 """Who has had everything erased is kept nowhere, told nothing and named to nobody; the others play
-on."""
+on.
+
+Rule: who was erased after a backup was made is known anew once it is put back, until they are
+    erased again: that is for the host to do, as the guide of backups says.
+"""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Called
 from tests.world.judges import log
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import struck
+from tests.world.judges.troubles import lost_with_it
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -32,7 +36,7 @@ def nothing_is_kept(evening: "Evening") -> Iterator[Finding]:
     for look, (when, files) in enumerate(evening.parting.left):
         for gone in gone_ones(evening):
             assert gone.told is not None
-            if look < gone.since:
+            if look < gone.since or gone.back:
                 continue
             for number in (gone.number, *gone.ways):
                 said = (number.to_bytes(8, "big"), str(number).encode())
@@ -45,17 +49,27 @@ def nothing_is_kept(evening: "Evening") -> Iterator[Finding]:
 
 def nothing_stays(evening: "Evening") -> Iterator[Finding]:
     """Of who was erased in the midst of the evening nothing is there once all rest, nor later."""
-    if struck(evening, ("S54",), 0.0, evening.loop.time()):
-        return  # what was put back was made before
     for copy in evening.kept.copies:
         for gone in gone_ones(evening):
-            if copy.when not in CALM or gone.kind != "person":
+            if copy.when not in CALM or gone.kind != "person" or _is_back(evening, gone, copy.at):
                 continue
             for path in (copy.path, copy.path.with_name(f"{copy.path.name}-wal")):
                 data = path.read_bytes() if path.exists() else b""
                 if gone.number.to_bytes(8, "big") in data or str(gone.number).encode() in data:
                     what = f"{gone.number} was erased, and is there when {copy.when}"
                     yield Finding("parting", copy.at, what)
+
+
+def look_who_is_back(evening: "Evening") -> None:
+    """Mark who is known anew at the end of an evening, whose history is followed by another."""
+    for gone in gone_ones(evening):
+        gone.back = _is_back(evening, gone, evening.loop.time())
+
+
+def _is_back(evening: "Evening", gone: "Gone", at: float) -> bool:
+    """Return whether a backup of before they were erased has been put back until then."""
+    assert gone.told is not None
+    return gone.back or lost_with_it(evening, gone.told, at)
 
 
 def gone_ones(evening: "Evening") -> "list[Gone]":
@@ -70,6 +84,8 @@ def nothing_is_told(evening: "Evening") -> Iterator[Finding]:
         for gone in gone_ones(evening):
             assert gone.told is not None
             if one.at - call.seconds <= gone.told + (GRACE if gone.kind == "person" else EMPTIED):
+                continue
+            if _is_back(evening, gone, one.at):
                 continue
             text = json.dumps(call.body, ensure_ascii=False, default=str)
             where = f"{call.method} {call.path}"
