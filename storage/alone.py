@@ -7,10 +7,10 @@ from typing import Any
 
 import asyncpg
 
+from storage.connected import connected
 from storage.errors import NoCopy, Unusable
-from storage.groups import GONE, KEPT_ALIVE, Claim, end_epochs, lock_all, next_epoch
-from storage.postgres import PATIENCE, REFUSALS
-from storage.refusals import refused
+from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, end_epochs, lock_all, next_epoch
+from storage.postgres import PATIENCE
 from storage.relations import made_ready
 from storage.scope import ALONE, Scope
 from storage.whereabouts import must_take_writes, note, note_anew
@@ -43,7 +43,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
             await end_epochs(session)
         return Claim(session, ALONE, await next_epoch(session, 0))
     except BaseException:
-        with suppress(*GONE, TimeoutError):
+        with suppress(*GONE):
             await asyncio.shield(session.close(timeout=PATIENCE))
         raise
 
@@ -57,21 +57,13 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
         Unusable: there is no server, or it takes no writes.
         NoCopy: it has failed meanwhile.
     """
-    try:
-        session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
-    except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
-    try:
-        await must_take_writes(session)
-        await lock_all(session)
-        yield session
-    except GONE as error:
-        if isinstance(error, OSError):
-            raise  # a file's
-        raise NoCopy(f"The database on the server has failed: {error}") from error
-    finally:
-        with suppress(*GONE, TimeoutError):
-            await session.close(timeout=PATIENCE)
+    async with connected(address) as session:
+        try:
+            await must_take_writes(session)
+            await lock_all(session)
+            yield session
+        except DRIVERS_OWN as error:
+            raise NoCopy(f"The database on the server has failed: {error}") from error
 
 
 async def go_on(address: str) -> None:

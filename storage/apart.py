@@ -4,12 +4,8 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-import asyncpg
-
+from storage.connected import connected
 from storage.errors import Unusable
-from storage.groups import GONE
-from storage.postgres import PATIENCE, REFUSALS
-from storage.refusals import refused
 
 
 @asynccontextmanager
@@ -29,12 +25,5 @@ async def apart(address: str) -> AsyncIterator[str]:
 
 
 async def _do(address: str, sql: str) -> None:
-    try:
-        session = await asyncpg.connect(address, timeout=PATIENCE)
-        try:
-            await session.execute(sql)
-        finally:
-            with suppress(*GONE, TimeoutError):
-                await session.close(timeout=PATIENCE)
-    except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
+    async with connected(address) as session:
+        await session.execute(sql)

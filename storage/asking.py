@@ -3,24 +3,16 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Any, Final
 
-import asyncpg
-
 from storage import dialect
-from storage.errors import Unusable
-from storage.groups import GONE, KEPT_ALIVE
+from storage.connected import connected
 from storage.owners import GROUP, OWNED, QUIET
-from storage.refusals import refused
 from storage.relay import APART, LATE, NOTIFY, PUT, TAKE
 from storage.scope import Scope
 
 LOOK: Final = 0.1
 """Seconds between two looks whether there is an answer."""
-
-PATIENCE: Final = 10.0
-"""Seconds for which a connection is tried."""
 
 OUTSIDE: Final = APART - 1
 """By what the numbers of what is asked so differ from those of most groups."""
@@ -46,17 +38,10 @@ async def ask(
         Unanswered: one of them does not, and those after it were not asked.
         Unusable: the database at *address* cannot be reached.
     """
-    try:
-        session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
-        try:
-            shards, parts = await session.fetchrow("SELECT shards, groups FROM layout")
-            layout = Scope(int(shards), int(parts))
-            return [await _ask(session, said, group, patience) for group in groups(layout)]
-        finally:
-            with suppress(*GONE, TimeoutError):
-                await session.close(timeout=PATIENCE)
-    except (*GONE, TimeoutError) as error:
-        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
+    async with connected(address) as session:
+        shards, parts = await session.fetchrow("SELECT shards, groups FROM layout")
+        layout = Scope(int(shards), int(parts))
+        return [await _ask(session, said, group, patience) for group in groups(layout)]
 
 
 async def _ask(session: Any, said: str, group: int, patience: float) -> str:

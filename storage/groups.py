@@ -63,14 +63,16 @@ KEPT_ALIVE: Final = {
 """By what the server notices in some ten seconds that a machine is gone (PostgreSQL, 20.3.2)."""
 
 
-GONE: Final = (
+DRIVERS_OWN: Final = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
-    OSError,
 )
-"""How asyncpg says that something is wrong with the connection or with the server behind it. One
-that is ended while it waits is an error of asyncpg's own."""
+"""Errors of asyncpg's own; a connection that is ended while it waits is one of them."""
+
+GONE: Final = (*DRIVERS_OWN, OSError)
+"""How it says that something is wrong with the connection or with the server behind it; where
+nothing comes in time that is an OSError, too."""
 
 
 class Claim:
@@ -107,7 +109,7 @@ class Claim:
         if self._beating is not None:
             self._beating.cancel()
             await asyncio.gather(self._beating, return_exceptions=True)
-        with suppress(*GONE, TimeoutError):
+        with suppress(*GONE):
             await self._session.close(timeout=SURE)
 
     def _ended(self, _: object) -> None:
@@ -120,7 +122,7 @@ class Claim:
                 # Not by wait_for, which may take no notice of a cancellation (before Python 3.12).
                 async with asyncio.timeout(max(LATE, SURE - self.unheard())):
                     await self._beat()
-        except (*GONE, TimeoutError, Fenced) as error:
+        except (*GONE, Fenced) as error:
             self._lost(error)
 
     async def _beat(self) -> None:
@@ -167,7 +169,7 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
             await _end_frozen(session)
             await asyncio.sleep(AGAIN)
     except BaseException:
-        with suppress(*GONE, TimeoutError):
+        with suppress(*GONE):
             await asyncio.shield(session.close(timeout=SURE))
         raise
 

@@ -1,18 +1,17 @@
 """A database on a server as it is at one moment, whoever writes it meanwhile."""
 
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 
 from storage import dialect
+from storage.connected import connected
 from storage.database import Database, Job, T
 from storage.errors import StorageBroken, Unusable
-from storage.groups import GONE, KEPT_ALIVE
+from storage.groups import GONE
 from storage.migrations import newest
-from storage.postgres import PATIENCE, REFUSALS
-from storage.refusals import refused
 from storage.relations import is_newest
 
 
@@ -59,11 +58,7 @@ async def as_of_now(address: str) -> AsyncIterator[Moment]:
         FromTheFuture: a newer program wrote it.
         Unusable: there is none, or none of this program's shape.
     """
-    try:
-        session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
-    except REFUSALS as error:
-        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
-    try:
+    async with connected(address) as session:
         await session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         if not await is_newest(session):
             raise Unusable(
@@ -71,6 +66,3 @@ async def as_of_now(address: str) -> AsyncIterator[Moment]:
                 " `doctor`"
             )
         yield Moment(session)
-    finally:
-        with suppress(*GONE, TimeoutError):
-            await session.close(timeout=PATIENCE)

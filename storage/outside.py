@@ -2,18 +2,17 @@
 
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 import asyncpg
 
 from storage import whereabouts
+from storage.connected import connected
 from storage.errors import Unusable
 from storage.groups import GONE, SHAPE
 from storage.owners import GROUP
-from storage.postgres import PATIENCE, REFUSALS
-from storage.refusals import refused
 from storage.scope import Scope
 
 SETTINGS: Final = {
@@ -136,7 +135,7 @@ class Outside:
         if layout is None:
             return []
         ahead = await self.ahead()
-        owners = {lock - GROUP: process for _, lock, process in await self._holding()}
+        owners = {lock - GROUP: process for _, lock, process in await self._holding(ahead)}
         sending = await self._sending(layout)
         found = []
         for number, epoch, beat in await self.ask(
@@ -159,13 +158,15 @@ class Outside:
 
     async def standing_by(self) -> Sequence[Process]:
         """Return the processes that own no group and wait for one."""
-        holding = await self._holding()
+        holding = await self._holding(await self.ahead())
         owning = {pid for pid, lock, _ in holding if lock >= GROUP}
         return [process for pid, lock, process in holding if lock == SHAPE and pid not in owning]
 
-    async def _holding(self) -> list[tuple[int, int, Process]]:
-        """Return which session has which lock, and whose that is."""
-        ahead = await self.ahead()
+    async def _holding(self, ahead: float) -> list[tuple[int, int, Process]]:
+        """Return which session has which lock, and whose that is.
+
+        The server's clock is *ahead* of ours by so many seconds.
+        """
         return [
             (pid, int(lock), Process(str(name or "?"), str(where), (since or 0.0) - ahead))
             for pid, lock, name, where, since in await self.ask(_HOLDING)
@@ -192,15 +193,8 @@ async def looked_at(address: str) -> AsyncIterator[Outside]:
     Raises:
         Unusable: there is no server there, or it lets us see nothing.
     """
-    try:
-        session = await asyncpg.connect(address, server_settings=SETTINGS, timeout=PATIENCE)
-    except REFUSALS as error:
-        raise Unusable(f"The database cannot be reached: {refused(error, address)}") from error
-    try:
+    async with connected(address, SETTINGS) as session:
         yield Outside(session, int(await session.fetchval("SELECT pg_backend_pid()")))
-    finally:
-        with suppress(*GONE, TimeoutError):
-            await session.close(timeout=PATIENCE)
 
 
 def _why(error: BaseException) -> str:

@@ -38,7 +38,7 @@ FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
 FENCED: Final = "INK01"
 """By what `must_own` says that another process owns the group."""
 
-REFUSALS: Final = (*GONE, ValueError, TimeoutError)
+REFUSALS: Final = (*GONE, ValueError)
 """How it is said that there can be no connection."""
 
 _HOLD: Final = "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))"

@@ -158,7 +158,7 @@ class Relay:
                     await self._serve(session)
                 finally:
                     session.terminate()
-            except (*GONE, TimeoutError) as error:
+            except GONE as error:
                 log.warning("relay lost", extra={"error": type(error).__name__})
             await asyncio.sleep(AGAIN)
 

@@ -172,7 +172,7 @@ async def test_where_nobody_has_come_so_far_or_no_server_is_a_sentence_says_so(
     monkeypatch.setenv("DATABASE", "postgresql://bot:secret@127.0.0.1:1/inkognito")
     status, _, err = await said(capsys, "groups")
     assert status == 74
-    assert err.startswith("The database cannot be reached: ")
+    assert err.startswith("The database cannot be used: ")
     for name in ("SHARDS", "SHARD_GROUPS", "DATABASE"):
         monkeypatch.delenv(name)
     status, _, err = await said(capsys, "groups")

@@ -199,9 +199,7 @@ async def test_no_server_is_a_line_and_no_line_has_a_password(
     monkeypatch.setenv("DATABASE", "postgresql://bot:secret@127.0.0.1:1/inkognito")
     assert await asyncio.to_thread(main, ["doctor"]) == 1
     out, err = capsys.readouterr()
-    assert (
-        "broken   database: The database cannot be reached: nothing answers at 127.0.0.1:1 (" in out
-    )
+    assert "broken   database: The database cannot be used: nothing answers at 127.0.0.1:1 (" in out
     assert "ok       painter: " in out
     assert "ok       backups: of a database on a server" in out
     assert "secret" not in out + err

@@ -137,7 +137,7 @@ class Seen:
         async with self._reaching:
             while self._session is None:
                 await self.close()
-                with suppress(*GONE, TimeoutError):
+                with suppress(*GONE):
                     self._session = await Session.open(
                         lambda loop: asyncpg.connect(self._address, loop=loop, timeout=5)
                     )

@@ -1,0 +1,33 @@
+"""A session on a server of PostgreSQL's for as long as it is wanted, or why there is none."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+
+import asyncpg
+
+from storage.errors import Unusable
+from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE
+from storage.postgres import PATIENCE, REFUSALS
+from storage.refusals import refused
+
+
+@asynccontextmanager
+async def connected(
+    address: str, settings: Mapping[str, str] = KEPT_ALIVE
+) -> AsyncIterator[asyncpg.Connection]:
+    """Give a session at *address*, a URL, with these *settings* of the server's.
+
+    Raises:
+        Unusable: there is no server, or it lets us do nothing, or has failed meanwhile.
+    """
+    try:
+        session = await asyncpg.connect(address, server_settings=dict(settings), timeout=PATIENCE)
+    except REFUSALS as error:
+        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
+    try:
+        yield session
+    except DRIVERS_OWN as error:  # any other may be of a file
+        raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
+    finally:
+        with suppress(*GONE):
+            await session.close(timeout=PATIENCE)
