@@ -13,7 +13,8 @@ from typing import Final
 
 import msgspec
 
-from bot.game.seats import AGENTS, AMBASSADOR
+from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE
+from bot.mini.minds.determinization import Determinization
 from bot.mini.minds.knowledge import ALONE, IDENTITY, doubt, remembered
 from bot.mini.minds.observation import Observation
 from bot.mini.minds.weights import EVALUATION
@@ -51,6 +52,24 @@ def win_chances(
 def _alone(players: int, doubts: tuple[float, ...], order: tuple[int, ...]) -> Sequence[float]:
     """Return how likely each player wins who is in such doubt: of few kinds, which come often."""
     return softmax(EVALUATION[players], _of_all(doubts, order))
+
+
+def next_order(observed: Observation) -> tuple[int, ...]:
+    """Return the order of play of the next round (M20)."""
+    order = CLOCKWISE[observed.sight.first]
+    return (*order[1:], order[0])
+
+
+def win_chance(
+    observed: Observation, world: Determinization, knows: list[int], order: tuple[int, ...]
+) -> float:
+    """Return how likely the seat's side wins in *world*.
+
+    Everybody *knows* that, and the next round is played in *order*.
+    """
+    return win_chances(observed.players, knows, world.deal, order)[
+        side_of(observed.me, world.deal, observed.players)
+    ]
 
 
 def worth_of_wrong_call(observed: Observation) -> float:

@@ -10,13 +10,13 @@ from typing import Final
 from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.mini.minds.determinization import Determinization, determinizations
-from bot.mini.minds.evaluation import worth_of_wrong_call
+from bot.mini.minds.evaluation import next_order, win_chance, worth_of_wrong_call
 from bot.mini.minds.hard import LONER, Hard
 from bot.mini.minds.knowledge import SAID, make_room
 from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
-from bot.mini.minds.rollout import Rollout, next_order, win_chance
+from bot.mini.minds.rollout import Rollout
 from bot.mini.minds.utility import Preferences
 from bot.mini.rules.actions import Action, Call
 from bot.mini.rules.cards import Location

@@ -15,20 +15,14 @@ from typing import Final, NamedTuple
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR
 from bot.mini.minds.determinization import PAIRS_OF, Determinization, determinizations
-from bot.mini.minds.expert import (
-    GAMBLE_FROM,
-    MARGIN,
-    best_call,
-    gambles,
-    waiting,
-    worth_of_call,
-)
+from bot.mini.minds.evaluation import next_order, win_chance
+from bot.mini.minds.expert import GAMBLE_FROM, MARGIN, best_call, gambles, waiting, worth_of_call
 from bot.mini.minds.information_gain import mask_of
 from bot.mini.minds.knowledge import HOLD, IDENTITY, NUMBER, SHOW, make_room
 from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
-from bot.mini.minds.rollout import Drawn, Rollout, next_order, win_chance
+from bot.mini.minds.rollout import Drawn, Rollout
 from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import CARDS, RANK, Kind
 from bot.mini.rules.options import owed

@@ -8,9 +8,9 @@ from itertools import permutations, product
 from typing import Final
 
 from bot.game.chance import Seeded
-from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY
+from bot.game.seats import AGENTS, AMBASSADOR, DUMMY
 from bot.mini.minds.determinization import PAIRS_OF, Determinization
-from bot.mini.minds.evaluation import side_of, win_chances, worth_of_wrong_call
+from bot.mini.minds.evaluation import next_order, side_of, win_chance, worth_of_wrong_call
 from bot.mini.minds.knowledge import (
     HOLD,
     IDENTITY,
@@ -27,25 +27,6 @@ from bot.mini.minds.knowledge import (
 from bot.mini.minds.observation import NOWHERE, Observation
 from bot.mini.rules.editions import EXACTLY_ONE
 
-
-def next_order(observed: Observation) -> tuple[int, ...]:
-    """Return the order of play of the next round (M20)."""
-    order = CLOCKWISE[observed.sight.first]
-    return (*order[1:], order[0])
-
-
-def win_chance(
-    observed: Observation, world: Determinization, knows: list[int], order: tuple[int, ...]
-) -> float:
-    """Return how likely the seat's side wins in *world*.
-
-    Everybody *knows* that, and the next round is played in *order*.
-    """
-    return win_chances(observed.players, knows, world.deal, order)[
-        side_of(observed.me, world.deal, observed.players)
-    ]
-
-
 Drawn = Mapping[int, int]
 """Where those come who are drawn, by seat."""
 
@@ -54,6 +35,8 @@ Call = tuple[int, float]
 """How many are quicker at most than whoever calls, and what the call is worth to the seat."""
 
 QUICKER: Final = tuple(permutations(range(5)))
+"""Every order in which they may be quick: by seat, how many are quicker."""
+
 NOBODY: Final = (0,) * 5
 
 
