@@ -15,13 +15,9 @@ from storage.database import Database
 from storage.outside import Outside
 from storage.postgres import Postgres
 from storage.scope import Scope
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 TWO = Scope(shards=4, groups=2)
 

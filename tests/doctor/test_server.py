@@ -16,13 +16,10 @@ from bot.settings import read_settings
 from storage import facts, outside
 from storage.postgres import Postgres
 from storage.scope import Scope
-from tests.storage.engines import encoded, place
-from tests.storage.server import MISSING, Server, programs
+from tests.storage.engines import ON_A_SERVER, encoded, place
+from tests.storage.server import Server, programs
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 
 @pytest.fixture

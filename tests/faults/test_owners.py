@@ -11,13 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.faults.owners import drawn, spent
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER
 
-pytestmark = [
-    pytest.mark.disk,
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = [pytest.mark.disk, *ON_A_SERVER]
 
 OWNERS = int(os.environ.get("OWNERS", "8"))
 AN_EVENING = 16

@@ -25,13 +25,9 @@ from storage.ids import PersonId
 from tests.e2e.players import seated, thread_of
 from tests.hours import until
 from tests.patience import LONG, hurry_nobody
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 
 MOST = 2

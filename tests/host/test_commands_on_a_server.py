@@ -18,13 +18,9 @@ from storage.postgres import Postgres
 from storage.scope import Scope
 from tests.host.test_erasure import GONE, played
 from tests.host.test_server_erasure import rows
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 
 @pytest.fixture

@@ -18,10 +18,9 @@ from storage import attempts, seatings
 from storage.ids import PersonId
 from storage.postgres import Postgres
 from storage.scope import Scope
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 
-pytestmark = [pytest.mark.real, pytest.mark.skipif(programs() is None, reason=MISSING)]
+pytestmark = ON_A_SERVER
 
 ANNA = Guest(PersonId(10), "Anna")
 GUILDS = (1, (1 << 22) + 1)

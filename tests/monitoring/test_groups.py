@@ -9,13 +9,9 @@ from bot.app import opened
 from bot.monitoring.port import new_watch
 from bot.settings import read_settings
 from storage import groups
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 
 async def test_who_owns_a_group_shows_it_and_who_stands_by_none(

@@ -17,13 +17,13 @@ from tests.storage.server import MISSING, programs, server
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgres"
 
-ENGINES: Final = (
-    SQLITE,
-    pytest.param(
-        POSTGRES,
-        marks=(pytest.mark.real, pytest.mark.skipif(programs() is None, reason=MISSING)),
-    ),
-)
+ON_A_SERVER: Final = [
+    pytest.mark.real,
+    pytest.mark.skipif(programs() is None, reason=MISSING),
+]
+"""The marks of tests that are of PostgreSQL's alone."""
+
+ENGINES: Final = (SQLITE, pytest.param(POSTGRES, marks=ON_A_SERVER))
 """By what a fixture is parametrised that gives a database of each."""
 
 a_file: Final = pytest.mark.parametrize("db", [SQLITE], indirect=True)

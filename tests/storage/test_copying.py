@@ -33,13 +33,9 @@ from tests.e2e.process import ROOT
 from tests.host.test_erasure import GONE, GUESTS, opened
 from tests.host.test_server_erasure import HERE, evening, rows
 from tests.seating import owing
-from tests.storage.engines import encoded, place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, encoded, place
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 SALTED = ("pledge",)
 """What is dealt by from now on is something else in the copy."""

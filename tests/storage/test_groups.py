@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import asyncpg
@@ -16,21 +16,11 @@ from storage.database import Transaction
 from storage.errors import AlreadyOpen, Fenced, OtherLayout, StorageBroken
 from storage.postgres import Postgres
 from storage.scope import Scope
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 TWO = Scope(shards=4, groups=2)
-
-
-@pytest.fixture
-async def address() -> AsyncIterator[str]:
-    async with place() as found:
-        yield found
 
 
 @pytest.fixture(autouse=True)

@@ -17,19 +17,10 @@ from storage.database import Transaction
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, StorageBroken, Unusable
 from storage.postgres import Postgres
 from storage.writing import MOST_TOGETHER
-from tests.storage.engines import place
-from tests.storage.server import MISSING, Server, programs
+from tests.storage.engines import ON_A_SERVER
+from tests.storage.server import Server, programs
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
-
-
-@pytest.fixture
-async def address() -> AsyncIterator[str]:
-    async with place() as found:
-        yield found
+pytestmark = ON_A_SERVER
 
 
 @pytest.fixture

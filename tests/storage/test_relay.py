@@ -14,14 +14,10 @@ from storage.relay import Relay
 from storage.scope import Scope
 from tests.hours import until
 from tests.patience import LONG
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 from tests.storage.test_groups import ask
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 TWO = Scope(2, 2)
 ANNA = PersonId(11)

@@ -8,13 +8,9 @@ import pytest
 
 from storage import turns
 from storage.turns import Turns
-from tests.storage.engines import place
-from tests.storage.server import MISSING, programs
+from tests.storage.engines import ON_A_SERVER, place
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 LONG = 3600.0
 

@@ -18,13 +18,10 @@ from storage.offline import stopped
 from storage.postgres import Postgres
 from storage.whereabouts import here
 from tests.host.test_erasure import GUESTS, opened
-from tests.storage.engines import place
-from tests.storage.server import MISSING, Server, programs, server
+from tests.storage.engines import ON_A_SERVER, place
+from tests.storage.server import Server, programs, server
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+pytestmark = ON_A_SERVER
 
 
 @pytest.fixture
