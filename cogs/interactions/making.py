@@ -1,7 +1,7 @@
 """Commands of Discord's, made from the decorated methods of cogs, with texts from the catalogue."""
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Final, cast, get_type_hints
@@ -13,7 +13,6 @@ from discord.ext import commands
 
 from bot.host.refusals import Refused
 from bot.host.table import Table
-from bot.words.catalogue import Catalogue
 from cogs.interactions.asked import Interaction, answered, language_of
 from cogs.interactions.finding import moment_of, readable
 from cogs.interactions.mishaps import Misspelt, ruled
@@ -28,21 +27,15 @@ from cogs.interactions.subcommands import (
     Among,
     Completion,
     Declared,
-    Listed,
-    More,
-    OfCatalogue,
     Order,
-    Values,
 )
+from cogs.interactions.texts import ADMIN, Texts, said_at, values_of
 from cogs.screens.which import which
 
 ANYBODYS: Final = app_commands.AppInstallationType(guild=True, user=True)
 ANYWHERE: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 """Of commands that stand alone: they need no server, and whoever has installed the bot for
 themselves has them everywhere."""
-
-ADMIN: Final = "inkognito-admin"
-"""The command that Discord shows to those only who may manage the server."""
 
 
 class Commands:
@@ -79,7 +72,7 @@ class Commands:
             admin = path == ADMIN
             self._groups[path] = group = app_commands.Group(
                 name=locale_str(name, key=f"cmdname-{name}") if above else name,
-                description=_said(self._services.catalogue, f"cmd-{key}"),
+                description=said_at(self._services.catalogue, f"cmd-{key}"),
                 default_permissions=discord.Permissions(manage_guild=True) if admin else None,
                 guild_only=admin,
                 parent=self._group(above) if above else None,
@@ -101,8 +94,7 @@ class _Made:
     @cached_property
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The command, as Discord is told of it and as it is obeyed."""
-        name = self.declared.path.rpartition(" ")[2]
-        catalogue = self.services.catalogue
+        name, texts = self.declared.path.rpartition(" ")[2], self._texts
         hints = get_type_hints(self.method, include_extras=True)
         typed = [
             option
@@ -120,8 +112,8 @@ class _Made:
 
         async def callback(interaction: Interaction, **given: Any) -> None:
             async def work(language: str, reply: Reply) -> None:
-                order = Order(interaction, self.services, language, reply, self._game)
-                with ruled(self._game):
+                order = Order(interaction, self.services, language, reply, texts.game)
+                with ruled(texts.game):
                     await self._obey(order, sense, given)
 
             await answered(interaction, self.services, name, work)
@@ -140,11 +132,11 @@ class _Made:
             "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction
         )
         callback.__signature__ = inspect.Signature([first, *asked])  # type: ignore[attr-defined]
-        self._describe(callback, [option.name for option in asked], more)
+        texts.describe(callback, [option.name for option in asked], more)
         alone = " " not in self.declared.path
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=name if alone else locale_str(name, key=self._space + f"cmdname-{self._called}"),
-            description=_said(catalogue, self._says),
+            name=name if alone else texts.name,
+            description=texts.description,
             callback=callback,
             allowed_installs=ANYBODYS if alone else None,
             allowed_contexts=ANYWHERE if alone else None,
@@ -157,6 +149,10 @@ class _Made:
         if sense is not None:
             made.autocomplete(TABLE)(self._completing(partial(_tables, sense)))
         return made
+
+    @property
+    def _texts(self) -> Texts:
+        return Texts(self.services.catalogue, self.declared)
 
     @cached_property
     def sense(self) -> Sense | None:
@@ -212,74 +208,16 @@ class _Made:
         said = []
         for option, value in given.items():
             listed = self.declared.options.get(option, {})
-            values = _values(listed, self.services.catalogue) or {}
+            values = values_of(listed, self.services.catalogue) or {}
             meant = order.say(values[value]) if value in values else shown(str(value))
             if value is not None and meant:
-                called = self.services.catalogue.say(
-                    order.reply.locale, self._space + f"cmdname-{self._called}-{option}"
-                )
+                called = self.services.catalogue.say(order.reply.locale, self._texts.called(option))
                 said.append(f"{called}: **{meant}**")
         return " · ".join(said)
 
     def _completed(self, option: str) -> bool:
         listed = self.declared.options.get(option)
-        return listed is not None and _values(listed, self.services.catalogue) is None
-
-    @property
-    def _game(self) -> str | None:
-        """The game whose own command it is: /inkognito-GAME."""
-        game = self.declared.path.partition(" ")[0].removeprefix("inkognito-")
-        return game if game in self.services.catalogue.games else None
-
-    @property
-    def _called(self) -> str:
-        """What keys call it: a game's own with its game, for the house may have one of that name.
-
-        Options of it come after that.
-        """
-        name = self.declared.path.rpartition(" ")[2]
-        return f"{self._game}-{name}" if self._game else name
-
-    @property
-    def _says(self) -> str:
-        """The key of what it says of itself: an admin's own, if players have one of that name."""
-        own = f"cmd-admin-{self._called}"
-        admins = self.declared.path.startswith(f"{ADMIN} ")
-        if admins and self.services.catalogue.has("en", own):
-            return own
-        return self._space + f"cmd-{self._called}"
-
-    @property
-    def _space(self) -> str:
-        """What stands before the keys of a game's own commands."""
-        return f"{self._game}:" if self._game else ""
-
-    def _describe(self, callback: Any, options: Iterable[str], more: Mapping[str, More]) -> None:
-        """Give the *options* of a command their texts, and what may be chosen."""
-        catalogue = self.services.catalogue
-        keys = {
-            option: "cmd-any-table"
-            if option == TABLE
-            else self._space + f"cmd-{self._called}-{option}"
-            for option in options
-        } | {option: said.says for option, said in more.items()}
-        app_commands.describe(**{o: _said(catalogue, key) for o, key in keys.items()})(callback)
-        names = {
-            option: "cmdname-any-table"
-            if option == TABLE
-            else self._space + f"cmdname-{self._called}-{option}"
-            for option in options
-        } | {option: said.called for option, said in more.items()}
-        app_commands.rename(**{o: locale_str(o, key=key) for o, key in names.items()})(callback)
-        choices = {
-            option: [
-                app_commands.Choice(name=_said(catalogue, key), value=value)
-                for value, key in values.items()
-            ]
-            for option, listed in self.declared.options.items()
-            if (values := _values(listed, catalogue)) is not None
-        }
-        app_commands.choices(**choices)(callback)
+        return listed is not None and values_of(listed, self.services.catalogue) is None
 
     def _completing(self, complete: Completion) -> Callable[..., Any]:
         async def offer(interaction: Interaction, current: str) -> Offered:
@@ -290,7 +228,7 @@ class _Made:
             reply = Reply(interaction, self.services)
             language = await language_of(interaction, self.services)
             try:
-                order = Order(interaction, self.services, language, reply, self._game)
+                order = Order(interaction, self.services, language, reply, self._texts.game)
                 found = await complete(self.cog, order, current)
             except (Refused, Misspelt):
                 found = []
@@ -308,16 +246,3 @@ def _asked(hint: object) -> object:
     """Return what Discord is told of a parameter with the annotation *hint*."""
     first, *_ = getattr(hint, "__metadata__", (None,))
     return first.option if isinstance(first, Among) else hint
-
-
-def _values(listed: Listed, catalogue: Catalogue) -> Values | None:
-    """Return what may be chosen, or None for what is completed."""
-    if isinstance(listed, Mapping):
-        return listed
-    if inspect.iscoroutinefunction(listed):
-        return None
-    return cast(OfCatalogue, listed)(catalogue)
-
-
-def _said(catalogue: Catalogue, key: str) -> locale_str:
-    return locale_str(catalogue.say("en", key), key=key)

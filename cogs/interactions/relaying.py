@@ -29,7 +29,7 @@ from cogs.interactions.reply import Reply
 from cogs.interactions.routes import NOWHERE, NoRoute, Route, Verb, route
 from cogs.interactions.senses import Sense
 from cogs.interactions.services import Services
-from cogs.interactions.subcommands import TABLE
+from cogs.interactions.subcommands import TABLE, game_of
 from cogs.screens.which import which
 from storage.ids import PersonId, TableId
 
@@ -43,9 +43,6 @@ TUTORIAL: Final = "inkognito tutorial"
 
 TYPED, CLICKED, OFFERED, FILLED_IN = 2, 3, 4, 5
 """Kinds of interactions (Discord, receiving and responding)."""
-
-OF_A_GAME: Final = "inkognito-"
-"""What stands before the name of a game, in the name of its command."""
 
 SUBCOMMANDS: Final = (1, 2)
 """Kinds of options that have options of their own (Discord, application commands)."""
@@ -187,8 +184,7 @@ class Relaying:
         self, tables: Iterable[Table], path: str, sense: Sense, person: PersonId
     ) -> list[Table]:
         """Return for which of *tables* what was typed has sense, or which of those it means."""
-        named = path.partition(" ")[0].removeprefix(OF_A_GAME)
-        game = named if named in self._services.catalogue.games else None
+        game = game_of(path, self._services.catalogue)
         found = [one for one in tables if plays_at(one, game) and sense.fits(one, person)]
         return found if sense.first is None or not found else [sense.first(found, person)]
 

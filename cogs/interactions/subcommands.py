@@ -35,6 +35,15 @@ NAMED: Final = 8
 TABLE: Final = "table"
 """The option with the number of a table, of every command that is about one."""
 
+OF_A_GAME: Final = "inkognito-"
+"""What stands before the name of a game, in the name of its command."""
+
+
+def game_of(path: str, catalogue: Catalogue) -> str | None:
+    """Return the game of whose own command that *path* is, /inkognito-GAME; None of any other."""
+    named = path.partition(" ")[0].removeprefix(OF_A_GAME)
+    return named if named in catalogue.games else None
+
 
 @dataclass(frozen=True, repr=False)
 class Order(Asked):

@@ -23,8 +23,8 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.interactions import asked, router
 from cogs.interactions.asked import Asked
 from cogs.interactions.client import Client
-from cogs.interactions.making import ADMIN
 from cogs.interactions.routes import Route, Verb
+from cogs.interactions.texts import ADMIN
 from cogs.mini.verbs import Act
 from storage.rows import Status
 from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
