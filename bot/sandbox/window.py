@@ -166,7 +166,14 @@ class Window:
 
     async def _answer(self, record: Interaction) -> Json:
         """What the page must know about the bot's answer; messages it sees by itself."""
-        if not await self._world.until(lambda: record.responded, ANSWER_LOOKS):
+
+        def over() -> bool:
+            # Where others go on acting something always happens: the look at the time is ours.
+            deadline = record.initial_response_deadline or ""
+            return record.responded or deadline <= self._world.backend.now_iso()
+
+        await self._world.until(over, ANSWER_LOOKS)
+        if not record.responded:
             return {"failed": True}
         reply: Json = {}
         if record.modal is not None:

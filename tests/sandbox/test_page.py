@@ -155,6 +155,28 @@ async def test_a_page_shows_the_screen_and_acts(
         await browser.until(lambda: len(browser.messages) == 1)
 
 
+async def test_what_nobody_answers_has_failed_though_others_go_on_acting(
+    sandbox: Sandbox, bot: SmallBot, page: PageServer, anna: Person
+) -> None:
+    campo = sandbox.channel("campo")
+    everything = (await anna.slash(campo, "small everything")).message
+
+    async def acting() -> None:
+        while True:
+            sandbox.world.changed()
+            await asyncio.sleep(0.01)
+
+    sandbox.world.patience = 0.1
+    others = asyncio.create_task(acting())
+    try:
+        async with open_page(page.address) as browser:
+            await browser.look_as(anna, campo.id)
+            button = {"message": str(everything.id), "channel": str(campo.id)}
+            assert (await browser.ask(do="click", custom_id="broken", **button))["failed"]
+    finally:
+        others.cancel()
+
+
 async def test_options_are_parsed_and_autocompleted(
     sandbox: Sandbox, bot: SmallBot, page: PageServer, anna: Person, ben: Person
 ) -> None:
