@@ -21,8 +21,8 @@ CLOCK: Final = 5.0
 """Seconds by which the clocks of machines may differ before times in messages do."""
 
 SESSIONS: Final = 6
-"""That a process has at once: for its group, for writing, two for reading, and one for a turn; and
-one that a command has."""
+"""That a process has at once: for its group, for writing, two for reading, one for a turn, and one
+by which it hears what others hand on and hosts order."""
 
 
 async def found_at(settings: Settings, address: str) -> AsyncIterator[Finding]:

@@ -16,6 +16,7 @@ from bot.host import others
 from bot.orders import obeying
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Person, Sandbox
+from bot.sandbox.reading import Message
 from bot.settings import read_settings
 from cogs.interactions.client import Client
 from cogs.interactions.relaying import HEARD
@@ -76,6 +77,14 @@ async def pair() -> AsyncIterator[tuple[Sandbox, list[Client], AsyncExitStack]]:
 
 def campo(sandbox: Sandbox, shard: int) -> Channel:
     return sandbox.channel("campo", sandbox.server_of(shard))
+
+
+async def seated_everywhere(sandbox: Sandbox, pace: str = "untimed") -> list[Person]:
+    """Seat three persons at a table of each of two processes; return them."""
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    for shard in (0, 1):
+        await seated(sandbox, people, campo(sandbox, shard), pace=pace)
+    return people
 
 
 def test_discord_py_has_the_parser_that_is_put_aside() -> None:
@@ -184,9 +193,7 @@ async def test_a_click_on_a_table_whose_process_is_killed_is_answered_and_counts
 
 async def test_of_tables_of_several_processes_it_is_asked_which_is_meant() -> None:
     async with pair() as (sandbox, clients, _):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        people = await seated_everywhere(sandbox)
         anna = people[0]
         for client in clients:
             (table,) = client.house.open_tables()
@@ -215,16 +222,19 @@ async def test_the_tutorial_is_played_where_private_messages_come() -> None:
         assert not (await anna.click(begun.message, custom_id=button.custom_id)).failed
 
 
+async def would_be_erased(person: Person) -> tuple[Message, str]:
+    """Have *person* ask to be forgotten; return the question, and the button that is sure."""
+    asked = await person.slash(person.dm(), "inkognito privacy", what="delete")
+    assert asked.message is not None
+    return asked.message, next(b.custom_id for b in asked.message.buttons if ":sure" in b.custom_id)
+
+
 async def test_who_is_erased_leaves_the_tables_of_every_process() -> None:
     async with pair() as (sandbox, clients, second):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        people = await seated_everywhere(sandbox)
         anna = people[0]
-        asked = await anna.slash(anna.dm(), "inkognito privacy", what="delete")
-        assert asked.message is not None
-        sure = next(b for b in asked.message.buttons if ":sure" in b.custom_id)
-        erased = await anna.click(asked.message, custom_id=sure.custom_id)
+        asked, sure = await would_be_erased(anna)
+        erased = await anna.click(asked, custom_id=sure)
         assert "2" in erased.text, erased.text
         who = anna.id
         assert await clients[0].house.db.read("SELECT 1 FROM chair WHERE person = ?", (who,)) == []
@@ -241,22 +251,18 @@ async def kept_of(client: Client, person: Person) -> dict[str, list[tuple[object
 
 async def test_nothing_is_erased_of_whom_a_process_knows_that_is_not_there() -> None:
     async with pair() as (sandbox, (first, _), ends):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        people = await seated_everywhere(sandbox)
         anna = people[0]
-        asked = await anna.slash(anna.dm(), "inkognito privacy", what="delete")
-        assert asked.message is not None
-        sure = next(b for b in asked.message.buttons if ":sure" in b.custom_id)
+        asked, sure = await would_be_erased(anna)
         await ends.aclose()
         before = await kept_of(first, anna)
-        refused = await anna.click(asked.message, custom_id=sure.custom_id)
+        refused = await anna.click(asked, custom_id=sure)
         assert "nothing has been changed" in refused.text
         assert await kept_of(first, anna) == before
         relay = first.house.db.relay
         assert relay is not None
         async with running(sandbox, relay._address) as third:
-            erased = await anna.click(asked.message, custom_id=sure.custom_id)
+            erased = await anna.click(asked, custom_id=sure)
             assert "2" in erased.text, erased.text
             assert (await kept_of(first, anna))["of"] == []
             for client in (first, third):
@@ -266,9 +272,7 @@ async def test_nothing_is_erased_of_whom_a_process_knows_that_is_not_there() -> 
 @pytest.mark.parametrize("where", ["in private", "on another server"])
 async def test_quiet_hours_hold_at_the_tables_of_every_process(where: str) -> None:
     async with pair() as (sandbox, clients, _):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="slow")
+        people = await seated_everywhere(sandbox, pace="slow")
         tables = [table for client in clients for table in client.house.open_tables()]
         assert len(tables) == 2
 
@@ -307,9 +311,7 @@ async def memos(client: Client, table: int) -> int:
 
 async def test_in_private_is_offered_what_there_is_at_the_tables_of_every_process() -> None:
     async with pair() as (sandbox, clients, _):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        people = await seated_everywhere(sandbox)
         anna = people[0]
         tables = [table.id for client in clients for table in client.house.open_tables()]
         offered = await labels(anna, anna.dm(), "inkognito desk", "table")
@@ -377,9 +379,7 @@ async def test_a_person_is_erased_by_command_while_every_process_runs(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with pair() as (sandbox, clients, _):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        people = await seated_everywhere(sandbox)
         who = PersonId(people[0].id)
         told = await ordered(clients, capsys, monkeypatch, "erase", str(who))
         assert told == (0, f"Nothing is kept of {who}; a bot has taken over 2 seats.\n")
@@ -406,9 +406,7 @@ async def test_a_server_is_erased_by_command_by_the_process_in_charge(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with pair() as (sandbox, clients, _):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        await seated_everywhere(sandbox)
         server = campo(sandbox, 1).server
         told = await ordered(clients, capsys, monkeypatch, "erase", "--server", str(server))
         assert told == (0, f"Nothing is kept of the server {server}; 1 table was erased.\n")
@@ -442,9 +440,7 @@ async def test_a_command_says_which_process_is_missing_and_erases_nothing(
 ) -> None:
     monkeypatch.setattr(asking, "LATE", 0)
     async with pair() as (sandbox, (first, second), ends):
-        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
-        for shard in (0, 1):
-            await seated(sandbox, people, campo(sandbox, shard), pace="untimed")
+        people = await seated_everywhere(sandbox)
         server, who = campo(sandbox, 1).server, str(people[0].id)
         await ends.aclose()
         before = await kept_of(first, people[0])

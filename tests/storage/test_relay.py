@@ -28,11 +28,6 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relaying, "LATE", 2_400_000)
 
 
-def relay_of(db: Postgres) -> Relay:
-    assert db.relay is not None
-    return db.relay
-
-
 @asynccontextmanager
 async def pair() -> AsyncIterator[tuple[str, Postgres, Postgres]]:
     async with place() as address:
@@ -73,12 +68,12 @@ async def test_what_is_handed_on_is_taken_once_in_order_by_whom_it_is_for() -> N
     async with pair() as (address, first, second):
         here: list[str] = []
         there: list[str] = []
-        relay_of(first).begin(lambda _: None)
-        takes_into(relay_of(first), here)
-        relay_of(second).begin(lambda _: None)
-        takes_into(relay_of(second), there)
+        first.relay.begin(lambda _: None)
+        takes_into(first.relay, here)
+        second.relay.begin(lambda _: None)
+        takes_into(second.relay, there)
         for number in range(20):
-            relay_of(first).hand(1, f"{number}")
+            first.relay.hand(1, f"{number}")
         await until(lambda: len(there) >= 20)
         assert there == [f"{number}" for number in range(20)]
         assert here == []
@@ -93,8 +88,8 @@ async def test_what_nobody_waits_for_any_more_is_not_taken_and_not_kept() -> Non
             " (2, 0, 'nobody there', 0), (3, 1, 'in time', moment())",
         )
         taken: list[str] = []
-        relay_of(second).begin(lambda _: None)
-        takes_into(relay_of(second), taken)
+        second.relay.begin(lambda _: None)
+        takes_into(second.relay, taken)
         await until(lambda: bool(taken))
         assert taken == ["in time"]
         await gone(address)
@@ -105,8 +100,8 @@ async def test_who_owns_a_group_no_more_takes_nothing_that_is_for_it() -> None:
         await ask(address, "UPDATE shard_group SET epoch = epoch + 1 WHERE number = 1")
         await ask(address, "INSERT INTO relay VALUES (1, 1, 'new', moment())")
         taken: list[str] = []
-        relay_of(second).begin(lambda _: None)
-        takes_into(relay_of(second), taken)
+        second.relay.begin(lambda _: None)
+        takes_into(second.relay, taken)
         await listens(address, 1)
         assert taken == []
         next_one = Relay(address, 1, second.claim.epoch + 1)
@@ -122,10 +117,10 @@ async def test_a_lost_connection_loses_nothing_that_is_in_time() -> None:
     async with pair() as (address, first, second):
         taken: list[str] = []
         forgotten: list[PersonId | None] = []
-        relay_of(first).begin(lambda _: None)
-        relay_of(first).take(lambda *_: None)
-        relay_of(second).begin(forgotten.append)
-        takes_into(relay_of(second), taken)
+        first.relay.begin(lambda _: None)
+        first.relay.take(lambda *_: None)
+        second.relay.begin(forgotten.append)
+        takes_into(second.relay, taken)
         for round_ in range(5):
             await listens(address, 2)
             await ask(
@@ -133,8 +128,8 @@ async def test_a_lost_connection_loses_nothing_that_is_in_time() -> None:
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE query LIKE 'DELETE FROM relay%' AND pid <> pg_backend_pid()",
             )
-            relay_of(first).hand(1, f"{round_}")
-            relay_of(first).changed(ANNA)
+            first.relay.hand(1, f"{round_}")
+            first.relay.changed(ANNA)
             await until(lambda n=round_: len(taken) > n)  # type: ignore[misc]
         assert taken == [f"{round_}" for round_ in range(5)]
         assert None in forgotten, "it does not know what it has not heard"
@@ -144,8 +139,8 @@ async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrot
     async with pair() as (address, first, second):
         here, there = People(first), People(second)
         for db, people in ((first, here), (second, there)):
-            relay_of(db).begin(people.forget)
-            relay_of(db).take(lambda *_: None)
+            db.relay.begin(people.forget)
+            db.relay.take(lambda *_: None)
         await listens(address, 2)
         assert not (await there.get(ANNA)).plain
         await here.set_plain(ANNA, plain=True)
@@ -158,7 +153,7 @@ async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrot
 
 async def test_who_has_handed_something_on_takes_it_back_unless_it_is_done() -> None:
     async with pair() as (address, first, second):
-        here, there = relay_of(first), relay_of(second)
+        here, there = first.relay, second.relay
         for relay in (here, there):
             relay.begin(lambda _: None)
         lost = here.hand(1, "nobody takes it")
@@ -180,7 +175,7 @@ async def test_who_has_handed_something_on_takes_it_back_unless_it_is_done() -> 
 
 async def test_what_an_owner_has_left_is_taken_up_by_the_next_one() -> None:
     async with pair() as (address, first, second):
-        here, there = relay_of(first), relay_of(second)
+        here, there = first.relay, second.relay
         taken: list[tuple[int, str]] = []
         for relay in (here, there):
             relay.begin(lambda _: None)
