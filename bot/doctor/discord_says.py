@@ -99,7 +99,7 @@ async def found_by_discord(settings: Settings, *, directory: bool) -> AsyncItera
             )
         else:
             yield broken("discord", f"{error}; the rest is not known; try it again later")
-    except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
+    except (aiohttp.ClientError, OSError, ValueError) as error:
         yield broken(
             "network",
             f"Discord cannot be reached ({type(error).__name__}); look at the connection and the"
@@ -139,7 +139,7 @@ async def _proxy(ask: _Asking, url: str) -> Finding:
         await ask("/users/@me")
     except _No as error:
         why = f"it answers {error.status}"
-    except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
+    except (aiohttp.ClientError, OSError, ValueError) as error:
         why = type(error).__name__
     else:
         return ok("proxy", f"{url} leads to Discord")

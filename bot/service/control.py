@@ -112,7 +112,7 @@ async def listening(path: Path | None, carry_out: CarryOut) -> AsyncIterator[Non
             writer.write(msgspec.json.encode(answer) + b"\n")
             async with asyncio.timeout(SECONDS):
                 await writer.drain()
-        except (OSError, TimeoutError):
+        except OSError:
             pass  # whoever has asked is gone
         finally:
             writer.close()

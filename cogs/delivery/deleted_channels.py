@@ -117,7 +117,7 @@ class DeletedChannels(commands.Cog):
                 await self.courier.client.http.get_channel(channel)
             except discord.NotFound:
                 known[channel] = True
-            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            except (discord.HTTPException, aiohttp.ClientError, OSError):
                 log.warning("cannot see whether a channel is there", extra={"channel": channel})
         return known[channel]
 

@@ -35,13 +35,7 @@ LAST: Final = 20.0
 ORIGINAL: Final = cast(int, "@original")
 """In place of a message's id: the one that an interaction was answered by, or on."""
 
-FAILED: Final = (
-    discord.HTTPException,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    OSError,
-    TimeoutError,
-)
+FAILED: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 
 AGAIN, DOUBLED = 3.0, 4
 """Seconds after which an edit is tried again of which nothing was heard, twice as long each time,

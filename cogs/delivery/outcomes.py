@@ -26,8 +26,9 @@ REFUSALS: Final = frozenset({400, 403, 404})
 """HTTP's statuses for what would be refused again."""
 
 
-UNHEARD: Final = (aiohttp.ClientError, OSError, TimeoutError, discord.DiscordServerError)
-"""By what it is not known whether Discord has done, or will do, what it was asked for."""
+UNHEARD: Final = (aiohttp.ClientError, OSError, discord.DiscordServerError)
+"""By what it is not known whether Discord has done, or will do, what it was asked for; that
+nothing comes in time is an OSError, too."""
 
 
 class Step(Enum):

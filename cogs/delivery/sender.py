@@ -168,7 +168,7 @@ class Sender:
                     continue
                 if error.status in (400, 401, 403, 404, 413):
                     raise Unreachable(error.code) from error
-            except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited):
+            except (aiohttp.ClientError, OSError, discord.RateLimited):
                 pass  # whether it arrived is not known: the same nonce again
             await asyncio.sleep(self._pauses[min(attempt, len(self._pauses) - 1)])
             attempt += 1
@@ -181,7 +181,7 @@ class Sender:
             async for message in target.history(limit=50):
                 if any(_id_of(component) == mark for component in message.components):
                     return message.id
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
             log.warning("could not read back")
         return None
 

@@ -168,7 +168,7 @@ async def played(sandbox, address, path, places, tables, campos) -> None:  # typ
         async def play() -> None:
             while time.monotonic() < ended:
                 match = whim.choice(matches)
-                with suppress(TimeoutError, OSError):
+                with suppress(OSError):
                     async with asyncio.timeout(PATIENCE):
                         await match.act()
 

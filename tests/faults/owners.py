@@ -226,7 +226,7 @@ class OnServer(Match):
     async def play(self) -> None:
         """Do what is owed, until the game is nearly over."""
         while len(self.acknowledged) < ACTS:
-            with suppress(TimeoutError, OSError):
+            with suppress(OSError):
                 async with asyncio.timeout(PATIENCE):
                     await self.act()
             await self.seen.reach()
