@@ -1,10 +1,8 @@
 """The doctor looks at a database on a server, says what to do, and changes nothing."""
 
 import asyncio
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import asyncpg
 import pytest
@@ -17,7 +15,7 @@ from storage import facts, outside
 from storage.postgres import Postgres
 from storage.scope import Scope
 from tests.storage.engines import ON_A_SERVER, encoded, place
-from tests.storage.server import Server, programs
+from tests.storage.server import Server, started
 
 pytestmark = ON_A_SERVER
 
@@ -102,19 +100,9 @@ async def test_a_schema_that_is_missing_or_takes_nothing_is_named(address: str) 
 @pytest.fixture(scope="module")
 def lax() -> Iterator[Server]:
     """Give a server whose settings are another's than we would choose."""
-    found = programs()
-    assert found is not None
-    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
-        made = Server(
-            found,
-            Path(folder),
-            "fsync=off",
-            "max_connections=14",
-            "client_connection_check_interval=2s",
-        )
-        made.start()
+    some = ("fsync=off", "max_connections=14", "client_connection_check_interval=2s")
+    with started(*some) as made:
         yield made
-        made.stop()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,9 @@ MISSING: Final = "no PostgreSQL is installed here: Debian's package is called po
 
 USER: Final = "postgres"
 """Whose server it is; the system's one of that name, where root starts it."""
+
+PREFIX: Final = "inkognito-postgres-"
+"""How their folders are called."""
 
 
 def programs() -> Path | None:
@@ -91,6 +95,20 @@ class Server:
             raise RuntimeError(f"{program} has ended with {said.returncode}: {why[-2000:]}")
 
 
+@contextmanager
+def started(*settings: str) -> Iterator[Server]:
+    """Give a server of a test's own, with these *settings* besides, running."""
+    found = programs()
+    assert found is not None, MISSING
+    with tempfile.TemporaryDirectory(prefix=PREFIX) as folder:
+        made = Server(found, Path(folder), *settings)
+        made.start()
+        try:
+            yield made
+        finally:
+            made.stop()
+
+
 def _processes() -> dict[int, tuple[str, int]]:
     """Return by its number how each process is, and its parent (proc(5))."""
     found = {}
@@ -110,7 +128,7 @@ def server() -> Server | None:
     found = programs()
     if found is None:
         return None
-    folder = Path(tempfile.mkdtemp(prefix="inkognito-postgres-"))
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
     made = Server(found, folder, "fsync=off", "full_page_writes=off", "max_connections=60")
     made.start()
     atexit.register(shutil.rmtree, folder, ignore_errors=True)

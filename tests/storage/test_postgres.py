@@ -2,11 +2,8 @@
 
 import asyncio
 import re
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -18,7 +15,7 @@ from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, StorageBroken, U
 from storage.postgres import Postgres
 from storage.writing import MOST_TOGETHER
 from tests.storage.engines import ON_A_SERVER
-from tests.storage.server import Server, programs
+from tests.storage.server import Server, started
 
 pytestmark = ON_A_SERVER
 
@@ -33,16 +30,8 @@ async def db(address: str) -> AsyncIterator[Postgres]:
 @pytest.fixture
 def crashing() -> Iterator[Server]:
     """Give a server of this test's own, which keeps what it has promised through a crash."""
-    found = programs()
-    assert found is not None
-    folder = Path(tempfile.mkdtemp(prefix="inkognito-postgres-"))
-    server = Server(found, folder)
-    server.start()
-    try:
+    with started() as server:
         yield server
-    finally:
-        server.stop()
-        shutil.rmtree(folder)
 
 
 TYPES = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea", "REAL": "double precision"}

@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
@@ -19,7 +20,7 @@ from storage.postgres import Postgres
 from storage.whereabouts import here
 from tests.host.test_erasure import GUESTS, opened
 from tests.storage.engines import ON_A_SERVER, place
-from tests.storage.server import Server, programs, server
+from tests.storage.server import PREFIX, Server, programs, server, started
 
 pytestmark = ON_A_SERVER
 
@@ -177,15 +178,24 @@ class Standby(Server):
         self._do("pg_ctl", "promote", "--wait", "--silent")
 
 
-@pytest.fixture
-def first() -> Iterator[Server]:
+@contextmanager
+def following(first: Server) -> Iterator[Standby]:
+    """Give one that follows *first*, running."""
     found = programs()
     assert found is not None
-    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
-        made = Server(found, Path(folder), "fsync=off")
-        made.start()
+    with tempfile.TemporaryDirectory(prefix=PREFIX) as folder:
+        standby = Standby(found, Path(folder), first)
+        standby.start()
+        try:
+            yield standby
+        finally:
+            standby.stop()
+
+
+@pytest.fixture
+def first() -> Iterator[Server]:
+    with started("fsync=off") as made:
         yield made
-        made.stop()
 
 
 @pytest.mark.logs("a standby has taken the place")
@@ -193,58 +203,44 @@ async def test_where_commits_had_waited_for_a_standby_it_goes_on_by_itself_in_th
     first: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whether they do is noted at each start: a host may have changed it."""
-    found = programs()
-    assert found is not None
     await comes(first.address)
-    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
-        standby = Standby(found, Path(folder), first)
-        standby.start()
-        try:
-            await do(first.address, "ALTER SYSTEM SET synchronous_standby_names = '*'")
-            await do(first.address, "SELECT pg_reload_conf()")
-            await comes(first.address)
-            db = await Postgres.open(first.address)
-            pledge = (await opened(House(db), GUESTS[:1])).current.pledge
-            await db.close()
-            first.kill()
-            standby.promote()
-            await comes(standby.address)
-            await comes(standby.address)
-            said = [one for one in caplog.messages if one.startswith("a standby has taken")]
-            assert len(said) == 1
-            session = await asyncpg.connect(standby.address)
-            salts = await session.fetchval("SELECT salts FROM pledge")
-            await session.close()
-            assert pledge is not None
-            assert salts, "nor is anything dealt again that nobody had waited for"
-        finally:
-            standby.stop()
-            first.start()  # which its fixture stops
+    with following(first) as standby:
+        await do(first.address, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+        await do(first.address, "SELECT pg_reload_conf()")
+        await comes(first.address)
+        db = await Postgres.open(first.address)
+        pledge = (await opened(House(db), GUESTS[:1])).current.pledge
+        await db.close()
+        first.kill()
+        standby.promote()
+        await comes(standby.address)
+        await comes(standby.address)
+        said = [one for one in caplog.messages if one.startswith("a standby has taken")]
+        assert len(said) == 1
+        session = await asyncpg.connect(standby.address)
+        salts = await session.fetchval("SELECT salts FROM pledge")
+        await session.close()
+        assert pledge is not None
+        assert salts, "nor is anything dealt again that nobody had waited for"
+    first.start()  # which its fixture stops
 
 
 async def test_a_crash_changes_nothing_and_a_standby_in_the_servers_place_is_known(
     first: Server,
 ) -> None:
-    found = programs()
-    assert found is not None
     await comes(first.address)
     first.kill()
     first.start()
     await comes(first.address)
-    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
-        standby = Standby(found, Path(folder), first)
-        standby.start()
+    with following(first) as standby:
         standby.promote()
-        try:
-            with pytest.raises(PutBack):
-                await comes(standby.address)
-            await go_on(standby.address)
+        with pytest.raises(PutBack):
             await comes(standby.address)
-            standby.stop()
-            standby.start()
-            await comes(standby.address)
-        finally:
-            standby.stop()
+        await go_on(standby.address)
+        await comes(standby.address)
+        standby.stop()
+        standby.start()
+        await comes(standby.address)
 
 
 async def test_who_comes_to_a_standby_reads_that_it_is_one(
@@ -254,22 +250,15 @@ async def test_who_comes_to_a_standby_reads_that_it_is_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It is a server like another, until something is written there."""
-    found = programs()
-    assert found is not None
     await comes(first.address)
-    with tempfile.TemporaryDirectory(prefix="inkognito-postgres-") as folder:
-        standby = Standby(found, Path(folder), first)
-        standby.start()
-        try:
-            monkeypatch.setenv("DATABASE", standby.address)
-            with pytest.raises(Unusable, match=r"copies another one \(it is a standby\)"):
-                await comes(standby.address)
-            for words in (("copy", standby.address, str(tmp_path / "a.db")), ("restored",)):
-                status, _, err = await command(capsys, *words)
-                assert status == 74
-                assert err.startswith("The database's server copies another one ")
-            status, out, _ = await command(capsys, "doctor")
-            assert status == 1
-            assert "broken   database: The database's server copies another one " in out
-        finally:
-            standby.stop()
+    with following(first) as standby:
+        monkeypatch.setenv("DATABASE", standby.address)
+        with pytest.raises(Unusable, match=r"copies another one \(it is a standby\)"):
+            await comes(standby.address)
+        for words in (("copy", standby.address, str(tmp_path / "a.db")), ("restored",)):
+            status, _, err = await command(capsys, *words)
+            assert status == 74
+            assert err.startswith("The database's server copies another one ")
+        status, out, _ = await command(capsys, "doctor")
+        assert status == 1
+        assert "broken   database: The database's server copies another one " in out
