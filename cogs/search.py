@@ -27,10 +27,10 @@ class Search(commands.Cog):
         sit no more.
         """
         house, reader, here = self.services.house, order.reader(), order.interaction.guild_id
-        mine = [
-            (table, about(reader, table, order.person, self.services.look))
-            for table in of_server(house, order.person, here)
-        ]
+        others = self.services.others
+        theirs = await others.theirs(order.person, here, over=False) if others else ()
+        own = sorted((*of_server(house, order.person, here), *theirs), key=lambda one: one.id)
+        mine = [(one, about(reader, one, order.person, self.services.look)) for one in own]
         if here is None and mine:
             await order.reply.show(tables(reader, None, mine))
         elif await is_banned(house, order.guild, order.person):

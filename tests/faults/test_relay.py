@@ -1,6 +1,7 @@
 """Two processes on one database: what is asked in private reaches the one that is in charge."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -323,6 +324,22 @@ async def test_in_private_is_offered_what_there_is_at_the_tables_of_every_proces
             said = await anna.slash(anna.dm(), "inkognito notes", about=one["value"], text="a word")
             assert not said.failed
             assert await memos(client, number) == 1
+
+
+async def test_in_private_all_own_tables_are_shown_whichever_process_is_in_charge() -> None:
+    async with pair() as (sandbox, (first, second), _):
+        anna, *_ = await seated_everywhere(sandbox)
+        (one,), (other,) = first.house.open_tables(), second.house.open_tables()
+        await anna.slash(campo(sandbox, 0), "inkognito practice")
+        (practice,) = {*first.house.open_tables()} - {one}
+
+        async def shown(place: Channel) -> list[str]:
+            told = (await anna.slash(place, "inkognito tables")).text
+            return re.findall(r"\*\*\w+ #(\d+)\*\*", told)
+
+        everywhere = [str(table.id) for table in (one, other, practice)]
+        assert await shown(anna.dm()) == everywhere
+        assert await shown(campo(sandbox, 1)) == everywhere[1:]  # the last is on their desk alone
 
 
 async def test_what_is_played_on_a_desk_is_found_on_a_server_of_another_process() -> None:
