@@ -95,8 +95,14 @@ def back(tx: Transaction, guild: int) -> None:
 
 async def known(db: Database) -> frozenset[int]:
     """Return every server of which anything is kept."""
-    relations = ("server", "seating", "interest", "listing", "ban", "erased_ban", "deed", "morning")
-    every = " UNION ".join(f"SELECT guild FROM {relation}" for relation in relations)  # noqa: S608 - words of ours
+    relations = (
+        *("server", "seating", "interest", "listing", "ban", "erased_ban", "deed", "morning"),
+        "attempt",
+    )
+    every = " UNION ".join(
+        f"SELECT guild FROM {relation} WHERE guild IS NOT NULL"  # noqa: S608 - words of ours
+        for relation in relations
+    )
     return frozenset([guild for (guild,) in await db.read(every) if guild])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import lobby
+from bot.host import away, lobby
 from bot.host.erasure import erase_server, erase_server_at, take_up
 from bot.host.house import House
 from bot.host.opening import Guest
@@ -15,7 +15,7 @@ from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
-from storage import bans, deeds, erasures, facts, mornings, reviews, servers
+from storage import attempts, bans, deeds, erasures, facts, mornings, reviews, servers
 from storage.database import Database, Transaction
 from storage.ids import PersonId
 from storage.migrations import schema
@@ -199,3 +199,16 @@ async def test_tables_that_are_opened_meanwhile_stay(db: Database) -> None:
     await lobby.join(table, GUESTS[0], BY_HOUSE)
     assert house.open_tables(HERE) == (table,)
     assert await facts.get(db, f"{erasures.BEGUN}{HERE}") is None
+
+
+async def test_a_server_where_only_a_case_was_looked_at_is_forgotten_like_any_other(
+    db: Database,
+) -> None:
+    """All that is kept of it is that somebody looked at a case there, which says where they are."""
+    await db.write(lambda tx: attempts.begin(tx, PersonId(1), "world", "2026-11-28", HERE))
+    house = House(db)
+    await away.look(house, lambda guild: guild != HERE)
+    assert await servers.is_away(db, HERE)
+    await erase_server(house, HERE)
+    assert await servers.known(db) == frozenset()
+    assert await attempts.attempt(db, PersonId(1), "world", "2026-11-28"), "it is the person's own"
