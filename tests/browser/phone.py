@@ -15,6 +15,8 @@ HIGH = 440
 """Pixels at the lower end of what is seen of the log, in which a decision stands: below it may be
 three rows of buttons, as on a phone when a match is over."""
 NUMBER = ("52", "11", "0", "29")
+GONE = "gone"
+"""What is read of something that was pressed, and is not there any more."""
 ENDS = ("The masks come off", "nobody found the number", "was broken off")
 """How the thread says that a game is over."""
 
@@ -39,6 +41,16 @@ ANSWER = """(selector, before) => {
     const done = newest && !newest.querySelector(".thinking, .busy");
     return done && newest.innerText !== before ? newest.innerText : "";
 }"""
+# The newest private answer; or that what was pressed for it is gone, as on a panel whose turn ends.
+OPENED = """(selector, pressed, words) => {
+    const newest = [...document.querySelectorAll(selector)].at(-1);
+    if (newest && !newest.querySelector(".thinking, .busy")) return newest.innerText;
+    const left = [...document.querySelectorAll(`[data-id="${pressed}"] button`)];
+    return left.some((each) => each.innerText.includes(words)) ? "" : "GONE";
+}""".replace("GONE", GONE)
+WHERE = """(selector, words) =>
+    [...document.querySelectorAll(`${selector} button`)]
+        .filter((each) => each.innerText.includes(words)).at(-1)?.closest("[data-id]").dataset.id"""
 # What was chosen stands in the menu before the answer has come, which takes the place of the whole
 # message: its menu is gone then. An edit that came before it does not take that away.
 CHOSEN = """(selector, menu) => {
@@ -251,10 +263,17 @@ class Phone:
         return now
 
     async def open_desk(self) -> str:
-        """Press the panel's "My desk"; return what comes."""
+        """Press the panel's "My desk"; return what comes.
+
+        On a panel that was over just then nothing comes, and the one below it is pressed.
+        """
         self._have_desks.add(self.who)
-        await self.press(f"{PUBLIC} button", "My desk")
-        return await self.answer()
+        said = GONE
+        while said == GONE:
+            panel = await self.tab.until(WHERE, PUBLIC, "My desk")
+            await self.press(f"{PUBLIC} button", "My desk")
+            said = str(await self.tab.until(OPENED, PRIVATE, panel, "My desk"))
+        return said
 
     async def do_what_is_asked(self) -> None:
         """Choose something from the desk's menu, if there is one, and confirm it if that is

@@ -192,6 +192,7 @@ SENTENCES: dict[str, tuple[tuple[str, ...], Check]] = {
     "your-partner": (("who",), _partner),
     "fact-showed-me-pair": (("who", "cards"), _shown_to_me),
     "fact-showed-me-black": (("who", "cards"), _black),
+    "fact-showed-me-proof": (("who", "cards"), _black),
     "fact-i-showed-pair": (("to", "cards"), _shown_by_me),
     "fact-i-showed-black": (("to", "cards"), _given_by_me),
     "fact-i-showed-proof": (("to", "cards"), _given_by_me),
