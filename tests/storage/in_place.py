@@ -65,8 +65,17 @@ class Connection:
             raise
         await self.execute("COMMIT")
 
+    async def add_listener(self, channel: str, listener: Callable[..., None]) -> None:
+        """Do nothing: there is no other process that would tell this one anything."""
+
     async def close(self, **how: float) -> None:
         _asked(self._real.close(**how))
+
+    def terminate(self) -> None:
+        async def ended() -> None:
+            self._real.terminate()
+
+        _asked(ended())
 
 
 class Pool:
