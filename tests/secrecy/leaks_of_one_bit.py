@@ -22,8 +22,9 @@ from bot.mini.words import prompts, sheet, telling
 from cogs.delivery.drafts import Draft, Drafts
 from cogs.delivery.messages import Messages
 from cogs.interactions import mishaps
-from cogs.mini import commands, desk
-from cogs.screens.frame import Screen, text
+from cogs.mini import commands, desk, sheets
+from cogs.screens.frame import Picture, Screen, text
+from cogs.screens.unchanged import Unchanged
 from storage.ids import PersonId
 from tests.game.worlds import World
 
@@ -203,6 +204,7 @@ def one_message_more_for_black_cards(patch: pytest.MonkeyPatch, bit: Bit) -> Non
 @leak
 def the_sheet_marks_what_is_true(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     seen = latest(patch)
+    patch.setattr(sheets, "SHEETS", Unchanged[Picture]())  # what leaks is not to be kept for others
     changed(
         patch,
         sheet,
