@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -61,6 +61,7 @@ class Others:
         self._taken: dict[int, list[int]] = {}
         self._obeys: Callable[[str], Awaitable[str]] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def begin(self) -> None:
         """Read anew, from now on, what the others have changed."""
@@ -184,7 +185,8 @@ class Others:
         return sum(row is not None and row.status is Status.PLAYING for row in rows)
 
     async def close(self) -> None:
-        """Do nothing more."""
+        """Do nothing more: whatever is heard of now is read at the next start."""
+        self._closed = True
         for task in self._under_way:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
@@ -196,10 +198,20 @@ class Others:
         if known:
             self._do(_read(known))
 
-    def _do(self, work: Any) -> None:
-        task = asyncio.create_task(_done(work))
+    def _do(self, work: Coroutine[Any, Any, Any]) -> None:
+        if self._closed:
+            work.close()
+            return
+        task = asyncio.create_task(self._done(work))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+
+    async def _done(self, work: Coroutine[Any, Any, Any]) -> None:
+        try:
+            await work
+        except Exception as error:  # whatever it is: others wait for nothing but what is written
+            if not self._closed:  # else it is the end of the database's sessions, under its hands
+                log.error("not done for another process", extra={"error": type(error).__name__})
 
 
 async def leave(house: House, person: PersonId) -> int:
@@ -220,10 +232,3 @@ async def _read(tables: list[Table]) -> None:
         with suppress(Refused):
             if not table.gone:
                 await table.read_again()
-
-
-async def _done(work: Any) -> None:
-    try:
-        await work
-    except Exception as error:  # whatever it is: the others wait for nothing but what is written
-        log.error("not done for another process", extra={"error": type(error).__name__})

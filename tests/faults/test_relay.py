@@ -14,6 +14,7 @@ import pytest
 from bot.__main__ import main
 from bot.app import opened
 from bot.host import others
+from bot.host.table import Table
 from bot.orders import obeying
 from bot.sandbox.answers import Answer
 from bot.sandbox.driver import Channel, Person, Sandbox
@@ -470,3 +471,23 @@ async def test_a_command_says_which_process_is_missing_and_erases_nothing(
         assert status == 75
         assert "nothing was erased" in said
         assert await kept_of(first, people[0]) == before
+
+
+async def test_what_is_heard_while_a_process_ends_is_read_at_its_next_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with pair() as (sandbox, (first, _), _):
+        await seated_everywhere(sandbox)
+        handing = first.services.others
+        assert handing is not None
+        await handing.close()
+        (table,) = first.house.open_tables()
+        read = list[Table]()
+
+        async def noted(one: Table) -> None:
+            read.append(one)
+
+        monkeypatch.setattr(Table, "read_again", noted)
+        handing._changed(None)
+        await asyncio.sleep(0)
+        assert table not in read
