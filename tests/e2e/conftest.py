@@ -29,9 +29,8 @@ from tests.in_place import review_in_place
 from tests.patience import LONG, hurry_nobody
 from tests.plates import send_plates
 from tests.simulation import stand_ins, testing
-from tests.storage.engines import POSTGRES, SQLITE
+from tests.storage.engines import INSTALLED, POSTGRES, SQLITE
 from tests.storage.in_place import answer_in_place, by_the_clock, database
-from tests.storage.server import MISSING, programs
 
 READING = 0.3
 """Seconds that a person needs for it, at least: longer than anything is on its way."""
@@ -43,7 +42,7 @@ NEW_MESSAGE, DEFERRED = 4, 5
 
 ENGINES: Final = (
     SQLITE,
-    pytest.param(POSTGRES, marks=pytest.mark.skipif(programs() is None, reason=MISSING)),
+    pytest.param(POSTGRES, marks=INSTALLED),
 )
 
 ADDRESSES: dict[Path, str] = {}

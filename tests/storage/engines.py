@@ -17,10 +17,10 @@ from tests.storage.server import MISSING, programs, server
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgres"
 
-ON_A_SERVER: Final = [
-    pytest.mark.real,
-    pytest.mark.skipif(programs() is None, reason=MISSING),
-]
+INSTALLED: Final = pytest.mark.skipif(programs() is None, reason=MISSING)
+"""The mark of tests that want a server."""
+
+ON_A_SERVER: Final = [pytest.mark.real, INSTALLED]
 """The marks of tests that are of PostgreSQL's alone."""
 
 ENGINES: Final = (SQLITE, pytest.param(POSTGRES, marks=ON_A_SERVER))

@@ -9,7 +9,7 @@ import asyncio
 import re
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache, partial
 from typing import Any, Final, TypeVar
@@ -19,6 +19,7 @@ import asyncpg
 from storage.postgres import Postgres
 from storage.session import Session
 from tests.storage.engines import place
+from tests.world.many.client import Pool
 
 T = TypeVar("T")
 
@@ -76,23 +77,6 @@ class Connection:
             self._real.terminate()
 
         _asked(ended())
-
-
-class Pool:
-    """One of asyncpg's: more than one session nobody needs at once."""
-
-    def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
-        self._connect = connect
-        self._connection: Connection | None = None
-
-    async def fetch(self, sql: str, *given: Any) -> list[Any]:
-        if self._connection is None:
-            self._connection = await self._connect()
-        return await self._connection.fetch(sql, *given)
-
-    async def close(self) -> None:
-        if self._connection is not None:
-            await self._connection.close()
 
 
 async def connect(address: str, *, loop: object = None, **how: Any) -> Connection:

@@ -95,9 +95,9 @@ class Connection:
 class Pool:
     """One of asyncpg's, with one connection."""
 
-    def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
+    def __init__(self, connect: Callable[[], Awaitable[Any]]) -> None:
         self._connect = connect
-        self._connection: Connection | None = None
+        self._connection: Any = None
         self._free = asyncio.Lock()
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
