@@ -76,10 +76,10 @@ async def launched(
 
 @asynccontextmanager
 async def started(
-    sandbox: Sandbox, database: Path, *command: str, log: Path | None = None
+    sandbox: Sandbox, database: Path, *command: str, log: Path | None = None, **more: str
 ) -> AsyncIterator[int]:
     """Start a bot as `launched`; give its process number, and kill it in the end."""
-    process = await launched(sandbox, database, *command, log=log)
+    process = await launched(sandbox, database, *command, log=log, **more)
     try:
         yield process.pid
     finally:
@@ -88,13 +88,14 @@ async def started(
 
 
 @asynccontextmanager
-async def running(*command: str) -> AsyncIterator[tuple[Sandbox, int]]:
-    """Give a sandbox to which the bot that *command* starts has connected, and its process
-    number."""
+async def running(*command: str, **more: str) -> AsyncIterator[tuple[Sandbox, int]]:
+    """Give a sandbox to which the bot that *command* starts with *more* settings has connected,
+    and its process number."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
-        process = await stack.enter_async_context(started(sandbox, folder / "bot.db", *command))
+        database = folder / "bot.db"
+        process = await stack.enter_async_context(started(sandbox, database, *command, **more))
         await sandbox.synced("inkognito")
         await sandbox.connected()
         await sandbox.settle(quiet=0.5)
