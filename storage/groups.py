@@ -51,6 +51,9 @@ BRIEFLY: Final = 1.0
 SOON: Final = 0.05
 """Seconds after which it is looked whether they still do."""
 
+A_WHILE: Final = 1000
+"""Milliseconds after which who takes over looks for what it is that it waits for."""
+
 AGAIN: Final = 1.0
 """Seconds after which one that stands by looks again."""
 
@@ -256,12 +259,19 @@ async def next_epoch(session: asyncpg.Connection, group: int) -> int:
 
     By the clock, too: a database that was put back is not to give out an epoch again.
     """
-    epoch = await session.fetchval(
-        "UPDATE shard_group SET epoch = greatest(epoch + 1, moment() / 1000),"
-        " pid = pg_backend_pid(), beat = moment() WHERE number = $1 RETURNING epoch",
-        group,
-    )
-    return int(epoch)
+    await session.execute(f"SET lock_timeout = {A_WHILE}")
+    while True:
+        try:
+            epoch = await session.fetchval(
+                "UPDATE shard_group SET epoch = greatest(epoch + 1, moment() / 1000),"
+                " pid = pg_backend_pid(), beat = moment() WHERE number = $1 RETURNING epoch",
+                group,
+            )
+        except asyncpg.LockNotAvailableError:
+            await _end_silent(session)
+        else:
+            await session.execute("RESET lock_timeout")
+            return int(epoch)
 
 
 async def _end_frozen(session: asyncpg.Connection) -> None:
@@ -272,6 +282,20 @@ async def _end_frozen(session: asyncpg.Connection) -> None:
         " AND CAST(objid AS BIGINT) = hashtext(current_schema()) & 4294967295"
         " AND beat < moment() - $2",
         GROUP,
+        STALE,
+    )
+
+
+async def _end_silent(session: asyncpg.Connection) -> None:
+    """End the sessions that own a group, and whose clients say nothing in the midst of something.
+
+    The server gives up who says nothing in a transaction, but not between the messages of one
+    statement: it waits for the next for as long as the process is frozen (PostgreSQL, 55.2.3).
+    """
+    await session.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Client'"
+        " AND pid IN (SELECT pid FROM pg_locks WHERE relation = to_regclass('shard_group'))"
+        " AND extract(epoch FROM state_change) * 1000 < moment() - $1",
         STALE,
     )
 

@@ -155,6 +155,28 @@ async def test_who_does_nothing_in_a_transaction_is_followed_too(
         await db.close()
 
 
+async def test_who_says_nothing_between_two_messages_is_followed_too(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that is frozen once a statement is prepared: the server takes that for work."""
+    monkeypatch.setattr(groups, "STALE", 100)
+    old = await Postgres.open(address, on_broken=lambda _: None)
+    old.claim._lost = lambda _: None
+    writing = await asyncpg.connect(address, server_settings=postgres.WRITES)
+    await writing.execute("BEGIN")
+    await writing.execute(f"SELECT must_own(0, {old.claim.epoch})")
+    await writing.prepare("SELECT 2")
+    states = f"SELECT state FROM pg_stat_activity WHERE pid = {writing.get_server_pid()}"
+    assert await ask(address, states) == [("active",)]
+    await unlocked(address, 0)
+    new = await asyncio.wait_for(Postgres.open(address, waits=lambda: None), 120)
+    assert await ask(address, states) == []
+    await new.write(lambda tx: facts.put(tx, "a", "new"))
+    writing.terminate()
+    for db in (old, new):
+        await db.close()
+
+
 async def test_an_epoch_is_not_given_out_again_by_a_database_that_was_put_back(
     address: str,
 ) -> None:

@@ -46,6 +46,11 @@ ADVISORY: Final = re.compile(
     r"\((?P<key>\d+), hashtext\(current_schema\(\)\)\)$"
 )
 
+LOCK_TIMEOUT: Final = re.compile(r"SET lock_timeout = (\d+)$|RESET lock_timeout$")
+
+BETWEEN: Final = 0.5
+"""How often who stands still in a transaction does so between two messages of one statement."""
+
 OWNING: Final = re.compile(r"BEGIN; SELECT must_own\((\d+), (\d+)\)$")
 
 SPARED: Final = re.compile(
@@ -90,6 +95,8 @@ class Backend:
         self.kept_alive = "tcp_keepalives_idle" in settings
         self.idle = float(settings.get(IDLE, "0").removesuffix("s")) or None
         self.rests = float(settings.get(RESTS, "0")) / 1000 or None
+        self.patience: float | None = None
+        """Seconds for which it waits for a lock, if not for ever."""
         self.heard = 0
         """How often it was asked for something."""
         self.rows: set[int] = set()
@@ -304,6 +311,9 @@ class Server:
             result, error = effect(), None
         except Blocked:
             self._waiting.append((backend, effect, answer, then))
+            if backend.patience is not None:
+                gives_up = partial(self._gives_up, backend, answer)
+                self.loop.call_later(backend.patience, gives_up, context=self._context)
             return
         except Exception as failed:
             result, error = None, failed
@@ -318,6 +328,20 @@ class Server:
                 answer.set_result(result if then is None else then())
             except Exception as failed:
                 answer.set_exception(failed)
+
+        self._under_way(backend.process, tells, backend)
+
+    def _gives_up(self, backend: Backend, answer: asyncio.Future[Any]) -> None:
+        """Refuse what has waited too long for a lock, if it still does."""
+        left = [one for one in self._waiting if one[2] is not answer]
+        if len(left) == len(self._waiting):
+            return
+        self._waiting = left
+        error = asyncpg.LockNotAvailableError("canceling statement due to lock timeout")
+
+        def tells() -> None:
+            if not answer.done():
+                answer.set_exception(error)
 
         self._under_way(backend.process, tells, backend)
 
@@ -348,6 +372,11 @@ class Server:
         """
         if advisory := ADVISORY.match(sql):
             return self._advisory(backend, advisory)
+        if wanted := LOCK_TIMEOUT.match(sql):
+            backend.patience = None if wanted[1] is None else int(wanted[1]) / 1000
+            return []
+        if "pg_stat_activity" in sql:
+            return self._end_silent(given[0] / 1000)
         if self._inside not in (None, backend):
             raise Blocked
         if sql.startswith("UPDATE shard_group") and self._shared(given[:1], backend):
@@ -400,6 +429,13 @@ class Server:
             if listened == channel:
                 self._under_way(backend.process, partial(hears, said), backend)
 
+    def _end_silent(self, seconds: float) -> list[Any]:
+        """End the sessions whose transactions have waited for their client for so long."""
+        for one in list(self._backends.values()):
+            if one.begun is not None and one.rows and self.loop.time() - one.begun > seconds:
+                self.end(one)
+        return []
+
     def _script(self, text: str) -> list[Any]:
         part = ""
         for line in SPARED.sub("", text).splitlines(keepends=True):
@@ -448,7 +484,7 @@ class Server:
         if backend.idle is not None:
 
             def idles() -> None:
-                if backend.begun == since:
+                if backend.begun == since and self._chance.random() >= BETWEEN:
                     self.end(backend)
 
             self.loop.call_later(backend.idle, idles, context=self._context)
