@@ -105,17 +105,16 @@ class BoardMatch(Match):
 
     def check_what_was_told(self) -> None:
         events, seats = self.ledger(), self.seated()
-        state = after(State(), events)
         names = {seats[person.id]: person.name for person in self.people}
         reader = Reader(catalogue(), "en", cast_of(names, []), "board")
         for person in self.people:
             texts = [message.text for message in person.messages(person.dm())]
             seat = seats[person.id]
             assert [text for text, times in Counter(texts).items() if times > 1] == [], "told twice"
-            sight = see(state, seat)
+            # By what could be seen just then: the same may be shown in a later round again.
             facts = [
-                telling.private(reader, sight, event)
-                for event in events
+                telling.private(reader, see(after(State(), events[: at + 1]), seat), event)
+                for at, event in enumerate(events)
                 if isinstance(event, Dealt | Showed) and visible(event, seat)
             ]
             told, at = "\n".join(texts), 0
