@@ -26,6 +26,10 @@ from bot.mini.rules.sight import Sight
 
 T = TypeVar("T")
 
+WHIMS: Final = {3: 0.5, 4: 1.1, 5: 0.3}
+"""How far it mixes moves that are worth nearly the same, by the number of players: nobody is to
+read it. Where everybody is alone that costs more than it hides."""
+
 FINE: Final = 1 << 20
 """Into how many steps a whim is divided."""
 
@@ -33,8 +37,8 @@ FINE: Final = 1 << 20
 class Hard(Medium):
     """Hides its cards from rivals, tells partners, blocks meetings; it calls when it is sure."""
 
-    whims = 1.1
-    """How far it mixes moves that are worth nearly the same, so that nobody can read it."""
+    whims: float | None = None
+    """How far it mixes moves if that is not by the number of players."""
 
     def __init__(self, preferences: Preferences | None = None) -> None:
         """Play by *preferences*; without, by those that suit the number of players."""
@@ -43,9 +47,8 @@ class Hard(Medium):
     def choose_location(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where it expects most of the company, or spoils most."""
         make_room()
-        return self._choice(
-            list(hand), visit_utilities(Observation(sight), self.preferences(sight), hand), chance
-        )
+        worths = visit_utilities(Observation(sight), self.preferences(sight), hand)
+        return self._choice(sight, list(hand), worths, chance)
 
     def choose_send(self, sight: Sight, chance: Chance) -> Action:
         """Return where it lets the dummy go: to itself, or between two others."""
@@ -66,7 +69,7 @@ class Hard(Medium):
                 )
             else:
                 found.append(0.0)
-        return self._choice(sends, found, chance)
+        return self._choice(sight, sends, found, chance)
 
     def choose_pair(self, sight: Sight, chance: Chance) -> Action:
         """Return the pair it shows: what tells a partner much and a rival little."""
@@ -78,7 +81,7 @@ class Hard(Medium):
         worths = telling_utilities(
             observed, preferences, to, [mask_of(action, observed.truth) for action in actions]
         )
-        return self._choice(actions, worths, chance)
+        return self._choice(sight, actions, worths, chance)
 
     def choose_proof(self, sight: Sight, chance: Chance) -> Action:
         """Return the black card it shows: the one that tells a partner more, or a rival less."""
@@ -91,14 +94,14 @@ class Hard(Medium):
         if sight.players == 5:
             own = telling_utilities(observed, self.preferences(sight), AMBASSADOR, masks)
             worths = [one + other for one, other in zip(worths, own, strict=True)]
-        return self._choice(actions, worths, chance)
+        return self._choice(sight, actions, worths, chance)
 
     def preferences(self, sight: Sight) -> Preferences:
         """Return by what it weighs its moves at *sight*'s table."""
         return mellowed(self._preferences or PREFERENCES[sight.players], sight.round)
 
-    def _choice(self, things: list[T], worths: list[float], chance: Chance) -> T:
-        whim = self.whims / FINE
+    def _choice(self, sight: Sight, things: list[T], worths: list[float], chance: Chance) -> T:
+        whim = (WHIMS[sight.players] if self.whims is None else self.whims) / FINE
         return things[
             max(
                 range(len(things)),

@@ -177,7 +177,7 @@ def _of_visits(imagined: Imagined, visits: Sequence[Visit], dice: Seeded) -> lis
     observed, ways, weights = imagined
     wins = waiting(*imagined)
     assert wins is not None
-    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY, races=True)
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY)
     totals = [0.0] * len(visits)
     for world, drawn in zip(ways, evenly(round_.every_draw(), ways, weights, dice), strict=True):
         round_.redraw(drawn)

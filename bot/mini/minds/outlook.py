@@ -124,7 +124,7 @@ def outlooks(sight: Sight, visits: Sequence[Visit], dice: Seeded, many: int) -> 
     observed, ways, weights = imagined
     wins = waiting(*imagined)
     assert wins is not None
-    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY, races=True)
+    round_ = Rollout(observed, dice, gambles(observed, wins, weights), ASTRAY)
     sums = [_Sums(observed) for _ in visits]
     for world, drawn in zip(ways, evenly(round_.every_draw(), ways, weights, dice), strict=True):
         round_.redraw(drawn)

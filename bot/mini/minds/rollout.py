@@ -44,9 +44,7 @@ class Rollout:
     """The rest of a round as it may go: who comes where, and what is shown there.
 
     It is drawn anew for each world. So often as *astray* says somebody who chooses follows no rule
-    of thumb, but goes anywhere. Of several who would call any may be the first (M32) if it *races*;
-    without, it is who stands where the list of locations begins: so it was when the strength of the
-    minds was measured.
+    of thumb, but goes anywhere. Of several who would call any may be the first (M32).
     """
 
     def __init__(
@@ -55,12 +53,9 @@ class Rollout:
         dice: Seeded,
         gambles: Mapping[int, int],
         astray: float = 0.0,
-        *,
-        races: bool = False,
     ) -> None:
         self._observed, self._fraction, self._gambles = observed, dice.fraction, gambles
         self._astray, self._strays = astray, [1.0] * 5
-        self._races = races
         self._quicker: tuple[int, ...] = NOBODY
         self._shows = self._blacks = [0.0] * 25
         self._whims, self._asked = [[0.0] * 5] * 5, [0.0] * 5
@@ -83,8 +78,7 @@ class Rollout:
         self._shows = [fraction() for _ in range(25)]
         self._blacks = [fraction() for _ in range(25)]
         self._asked = [fraction() for _ in range(5)]
-        if self._races:
-            self._quicker = QUICKER[int(fraction() * len(QUICKER))]
+        self._quicker = QUICKER[int(fraction() * len(QUICKER))]
         for seat in self._coming:
             self._whims[seat] = [fraction() for _ in range(5)]
             if self._astray:
@@ -210,8 +204,6 @@ class Rollout:
             call = self._meet(world, knows, company, ambassador=location == ambassador)
             if call is not None and (first is None or call[0] < first[0]):
                 first = call
-                if not self._races:
-                    break
         return None if first is None else first[1]
 
     def _meet(

@@ -45,7 +45,7 @@ def test_what_is_remembered_is_bounded_and_does_not_put_off_the_search_for_garba
         each.cache_clear()  # of what other tests have had remembered
     mind = Watched(MINDS["expert"]())
     forgotten, before = 0, 0
-    for number in range(4):
+    for number in range(6):
         play_out(edition("german"), 4, mind, Seeded(number), Seeded(-number))
         sizes = [each.cache_info().currsize for each in knowledge._MEMORIES]
         assert max(sizes) <= FULL

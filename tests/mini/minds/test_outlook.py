@@ -157,7 +157,7 @@ def test_of_several_who_would_call_at_once_each_is_the_first_as_often_as_another
             observed = Observation(sight)
             (deal, *_) = deals(observed.mask)
             everybody_is_sure = Determinization(deal, [1 << deal] * 5)
-            round_ = Rollout(observed, Seeded(1), {}, races=True)
+            round_ = Rollout(observed, Seeded(1), {})
             away = next(each for each in Location if each not in where.values())
             won = 0.0
             for _ in range(600):

@@ -57,7 +57,7 @@ def naive(ledger: Sequence[Event], players: int) -> list[tuple[int | None, int, 
 @pytest.mark.parametrize("preset", list(Preset))
 def test_figures_are_what_can_be_counted_by_hand(players: int, preset: Preset) -> None:
     knew = lied = 0
-    for number in range(4):
+    for number in range(6):
         mind = MINDS[Level.HARD if number % 2 else Level.EASY]()
         minds = dict.fromkeys(seats(players), mind)
         ledger = play_out(edition(preset), players, minds, Seeded(number), Seeded(number + 50))
