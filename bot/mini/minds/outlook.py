@@ -36,9 +36,9 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     Whom the seat *meets* there, and how likely its *mate*, where it has one; how likely its side
     *wins* or *loses* by a call anywhere. Whom it meets is *sure* where it is exact: up to chance,
     and to nobody's choice. In a game for five *audience* is how likely it meets the Ambassador
-    together with another agent, and so sees nothing (M64). If nobody calls, how
-    likely the seat *knows* enough for a call after the round, or one against it does (*others*),
-    and how many *numbers* are left to it on average.
+    together with another agent, and so sees nothing (M64). If nobody calls, and so the game *goes
+    on*, how likely the seat *knows* enough for a call after the round, or one against it does
+    (*others*), and how many *numbers* are left to it on average.
     """
 
     meets: tuple[tuple[Seat, int], ...]
@@ -50,6 +50,7 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     numbers: float = 0.0
     mate: int = 0
     audience: int = 0
+    goes_on: int = 100
 
     @property
     def alone(self) -> dict[Seat, int]:
@@ -111,6 +112,7 @@ class _Sums:
             round(self._numbers / going_on, 1),
             told(self._mate / total),
             told(self._audience / total),
+            told(self._goes_on / total),
         )
         if self._observed.partners or self._observed.me == AMBASSADOR:
             return found

@@ -143,6 +143,8 @@ def _brought(reader: Reader, there: Outlook, here: Outlook, side: int) -> Iterab
         yield _both(reader, "review-loses", there.loses, here.loses)
     if there.mate - here.mate >= CLEAR > there.wins - here.wins:
         yield _both(reader, "review-mates", there.mate, here.mate)
+    if min(there.goes_on, here.goes_on) < CLEAR:
+        return  # what would be known after that round hangs on what hardly comes
     if there.knows - here.knows >= CLEAR:
         yield _both(reader, "review-knows", there.knows, here.knows)
     elif there.numbers < FEWER * here.numbers:

@@ -516,6 +516,23 @@ def test_a_call_that_was_clearly_better_than_a_showing_is_named():
     assert found
 
 
+def test_what_is_known_after_a_round_is_no_reason_where_it_is_hardly_played_to_its_end():
+    """Where a call was as good as certain, nothing is left to count."""
+    reader, found = reader_of(), 0
+    minds = {seat: MINDS[level]() for seat, level in zip(seats(5), FIVE, strict=True)}
+    ledger = play_out(edition("german", 5), 5, minds, Seeded(329), Seeded(330))
+    for seat, of in review(ledger, 329).items():
+        made = made_by(ledger, seat)
+        for one in page(of).moments:
+            if one.ahead and min(each.goes_on for each in one.ahead) < 10:
+                found += 1
+                assert "after that round" not in moment(reader, made[one.at], one)
+    assert found
+
+
+FIVE = ("easy", "hard", "expert", "hard", "hard")
+
+
 def passed() -> tuple[Event, ...]:
     """Return a game in which calls were let pass that were not sure and yet clearly better."""
     minds = {seat: MINDS[level]() for seat, level in zip(seats(3), LEVELS, strict=True)}
