@@ -24,7 +24,15 @@ from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL, REFUSALS, Step, after_edit
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
-from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.sender import (
+    DEADLINE,
+    WINDOW,
+    Delivery,
+    Sender,
+    Unreachable,
+    WrongRecipient,
+    new_nonce,
+)
 from cogs.delivery.shown import Mark, Shown, as_sent, fingerprint
 from storage.ids import TableId
 from storage.rows import Post
@@ -98,14 +106,16 @@ class EditedMessages:
         """Have *slot*'s message show *draft*; return whether nothing is left to do.
 
         One that is not there yet is sent to *channel* where it *may_send*, and edited at its
-        *pace*; *wanted* is noted in place of the draft's fingerprint.
+        *pace*; *wanted* is noted in place of the draft's fingerprint. A panel that may still be
+        under way, from before a stop or from a process that is frozen, is sent in any case: else it
+        would come when nobody knows of it, and stay live.
         """
         if self.given_up(table, slot):
             return True
         wanted = wanted or fingerprint(draft)
         post = await self._posts.get(table, slot)
         if post is None or post.message is None:
-            if may_send:
+            if may_send or (wanted is Mark.FROZEN and self._is_under_way(post)):
                 return await self._send(table, slot, channel, draft, post, wanted)
             if post is None:
                 return True
@@ -135,6 +145,12 @@ class EditedMessages:
         await self._posts.gone(table, slot)
         return True
 
+    def _is_under_way(self, post: Post | None) -> bool:
+        """Return whether what is sent with *post*'s nonce is the one message, whoever sends it."""
+        if post is None or post.nonce is None or post.first_attempt is None:
+            return False
+        return 0 <= self._house.now() - post.first_attempt / 1000 <= WINDOW
+
     async def _found(self, table: Table, slot: Slot, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive.
 
@@ -155,7 +171,7 @@ class EditedMessages:
     ) -> bool:
         if post is not None and post.nonce is not None and post.first_attempt is not None:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
-            begun = not isinstance(wanted, Mark)
+            begun = wanted is not Mark.SAID
         else:
             nonce, first, begun = new_nonce(), int(self._house.now() * 1000), False
             await self._posts.begin(table, slot, channel, nonce)

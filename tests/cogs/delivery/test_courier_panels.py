@@ -171,7 +171,7 @@ async def test_a_round_that_ends_while_what_came_before_it_is_sent_is_shown_as_i
 
 
 @pytest.mark.parametrize("accepted", [True, False])
-async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_never_sent_late(
+async def test_a_panel_interrupted_and_overtaken_is_there_once_and_frozen(
     rig: Rig, accepted: bool
 ) -> None:
     table = await rig.opened("Anna", "Ben", "Clara")
@@ -201,7 +201,38 @@ async def test_a_panel_interrupted_and_overtaken_is_frozen_if_it_arrived_and_nev
         await rig.act(table)
     await rig.start_again()
     await rig.settled(table)
-    assert len(rig.read(table, "frozen 1.1")) == int(accepted)
+    assert len(rig.read(table, "frozen 1.1")) == 1
+    assert len(rig.read(table, "live")) == 1
+    await rig.check(table)
+
+
+async def test_a_panel_that_arrives_after_another_process_has_gone_on_is_no_second_one(
+    rig: Rig,
+) -> None:
+    """As that of a process that is frozen while it sends it, and wakes after it was followed."""
+    table = await rig.opened("Anna", "Ben", "Clara")
+    await rig.told(table)
+    late, held = asyncio.Event(), list[str]()
+
+    def hold(method: str, path: str) -> Fault | None:
+        to = f"/channels/{table.current.row.thread}/messages"
+        if method != "POST" or path != to:
+            return None
+        held.append(path)
+        return None if len(held) == 1 else Fault(held=late)  # what comes before the panel
+
+    rig.sandbox.faults(hold)
+    await lobby.start(table, table.current.row.owner, BY_HOUSE)
+    await rig.sandbox.until(lambda: len(held) >= 2)
+    await rig.kill()
+    rig.sandbox.faults(None)
+    while table.current.moment.chapter < 2:
+        await rig.act(table)
+    await rig.start_again()
+    await rig.settled(table)
+    late.set()
+    await rig.sandbox.settle(quiet=0.5)
+    assert len(rig.read(table, "frozen 1.1")) == 1
     assert len(rig.read(table, "live")) == 1
     await rig.check(table)
 
