@@ -85,6 +85,8 @@ async def play(eyes: Eyes, people: Sequence[str], wanted: set[str], beside: int 
         people = [*(one for one in people if one != name), name]
         await phone.look(name, THREAD)
         panel = await phone.panel()
+        if name not in waited_for(panel, people):
+            continue  # the panel that was seen before was about to be edited
         if "visit" in eyes.seen and await phone.tab.run(TEXTS, f"{PUBLIC} .menu-face"):
             await eyes.look(".menu-face", kind=PUBLIC, about="Waiting for")
             eyes.seen.add("panel")
