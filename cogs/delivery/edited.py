@@ -24,15 +24,7 @@ from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL, REFUSALS, Step, after_edit
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
-from cogs.delivery.sender import (
-    DEADLINE,
-    WINDOW,
-    Delivery,
-    Sender,
-    Unreachable,
-    WrongRecipient,
-    new_nonce,
-)
+from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
 from cogs.delivery.shown import Mark, Shown, as_sent, fingerprint
 from storage.ids import TableId
 from storage.rows import Post
@@ -149,7 +141,7 @@ class EditedMessages:
         """Return whether what is sent with *post*'s nonce is the one message, whoever sends it."""
         if post is None or post.nonce is None or post.first_attempt is None:
             return False
-        return 0 <= self._house.now() - post.first_attempt / 1000 <= WINDOW
+        return self._sender.knows(post.first_attempt / 1000)
 
     async def _found(self, table: Table, slot: Slot, post: Post) -> Post | None:
         """Return the message whose sending a stop interrupted, if it did arrive.

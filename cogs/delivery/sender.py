@@ -142,7 +142,7 @@ class Sender:
         attempt = 0
         while True:
             await self._limiter.turn(urgency)  # it may be long until then
-            if not 0 <= self._now() - delivery.first_attempt <= self._window:
+            if not self.knows(delivery.first_attempt):
                 found = await self._read_back(target, delivery.nonce)
                 if found is not None:
                     return found
@@ -172,6 +172,13 @@ class Sender:
                 pass  # whether it arrived is not known: the same nonce again
             await asyncio.sleep(self._pauses[min(attempt, len(self._pauses) - 1)])
             attempt += 1
+
+    def knows(self, first_attempt: float) -> bool:
+        """Return whether Discord is trusted to know a nonce by which something was sent first then.
+
+        That is in seconds since the epoch.
+        """
+        return 0 <= self._now() - first_attempt <= self._window
 
     async def _read_back(self, target: discord.abc.Messageable, nonce: str) -> int | None:
         """Return the id of the message with *nonce*'s mark, if it is among the last fifty."""
