@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from contextlib import AsyncExitStack
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,8 @@ class BoardMatch(Match):
 
     def check_what_was_told(self) -> None:
         events, seats = self.ledger(), self.seated()
+        states = accumulate(events, lambda state, event: after(state, [event]), initial=State())
+        then = list(zip(events, [*states][1:], strict=True))
         names = {seats[person.id]: person.name for person in self.people}
         reader = Reader(catalogue(), "en", cast_of(names, []), "board")
         for person in self.people:
@@ -113,8 +116,8 @@ class BoardMatch(Match):
             assert [text for text, times in Counter(texts).items() if times > 1] == [], "told twice"
             # By what could be seen just then: the same may be shown in a later round again.
             facts = [
-                telling.private(reader, see(after(State(), events[: at + 1]), seat), event)
-                for at, event in enumerate(events)
+                telling.private(reader, see(state, seat), event)
+                for event, state in then
                 if isinstance(event, Dealt | Showed) and visible(event, seat)
             ]
             told, at = "\n".join(texts), 0
