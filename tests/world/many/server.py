@@ -337,13 +337,11 @@ class Server:
         if len(left) == len(self._waiting):
             return
         self._waiting = left
-        error = asyncpg.LockNotAvailableError("canceling statement due to lock timeout")
 
-        def tells() -> None:
-            if not answer.done():
-                answer.set_exception(error)
+        def refuses() -> None:
+            raise asyncpg.LockNotAvailableError("canceling statement due to lock timeout")
 
-        self._under_way(backend.process, tells, backend)
+        self._arrives(backend, refuses, answer, None)
 
     def _rests(self, backend: Backend) -> None:
         """End a session that asks for nothing any more, where that was wanted."""
