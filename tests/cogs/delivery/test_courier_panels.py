@@ -170,6 +170,16 @@ async def test_a_round_that_ends_while_what_came_before_it_is_sent_is_shown_as_i
     await rig.check(table)
 
 
+async def overtaken(rig: Rig, table: Table) -> None:
+    """Have the bot be killed now, and started again when the first round is over."""
+    await rig.kill()
+    rig.sandbox.faults(None)
+    while table.current.moment.chapter < 2:
+        await rig.act(table)
+    await rig.start_again()
+    await rig.settled(table)
+
+
 @pytest.mark.parametrize("accepted", [True, False])
 async def test_a_panel_interrupted_and_overtaken_is_there_once_and_frozen(
     rig: Rig, accepted: bool
@@ -195,12 +205,7 @@ async def test_a_panel_interrupted_and_overtaken_is_there_once_and_frozen(
 
     await lobby.start(table, table.current.row.owner, BY_HOUSE)
     await rig.sandbox.until(lambda: len(held) >= 3)
-    await rig.kill()
-    rig.sandbox.faults(None)
-    while table.current.moment.chapter < 2:
-        await rig.act(table)
-    await rig.start_again()
-    await rig.settled(table)
+    await overtaken(rig, table)
     assert len(rig.read(table, "frozen 1.1")) == 1
     assert len(rig.read(table, "live")) == 1
     await rig.check(table)
@@ -224,12 +229,7 @@ async def test_a_panel_that_arrives_after_another_process_has_gone_on_is_no_seco
     rig.sandbox.faults(hold)
     await lobby.start(table, table.current.row.owner, BY_HOUSE)
     await rig.sandbox.until(lambda: len(held) >= 2)
-    await rig.kill()
-    rig.sandbox.faults(None)
-    while table.current.moment.chapter < 2:
-        await rig.act(table)
-    await rig.start_again()
-    await rig.settled(table)
+    await overtaken(rig, table)
     late.set()
     await rig.sandbox.settle(quiet=0.5)
     assert len(rig.read(table, "frozen 1.1")) == 1
