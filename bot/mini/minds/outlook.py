@@ -60,6 +60,14 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
             odds[AMBASSADOR] = max(0, odds.get(AMBASSADOR, 0) - self.audience)
         return odds
 
+    def within(self, chance: float) -> "Outlook":
+        """Return it with no side winning by a call more often than it wins at all.
+
+        *chance* is how likely the seat's does, in a hundred.
+        """
+        wins, loses = min(self.wins, max(0, int(chance))), min(self.loses, int(100 - chance))
+        return msgspec.structs.replace(self, wins=wins, loses=loses)
+
 
 class _Sums:
     """What is found of one visit in all worlds together."""

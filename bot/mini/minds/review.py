@@ -30,13 +30,13 @@ from bot.mini.minds.judgement import (
 )
 from bot.mini.minds.learnt import Telling, bits_told, learnt, mask_told
 from bot.mini.minds.observation import Observation
-from bot.mini.minds.outlook import outlooks
+from bot.mini.minds.outlook import Outlook, outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.events import Event, RoundBegan, Showed
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 17
+VERSION: Final = 18
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 SURER: Final = 2
@@ -145,7 +145,10 @@ def _ahead(one: Judged, dice: Seeded, many: int) -> Judged:
     """Return *one* with what it might have brought, and what was better, where that can be told."""
     better = None if one.instead is None else one.instead.action
     if isinstance(one.action, Visit) and isinstance(better, Visit):
-        return replace(one, ahead=outlooks(one.sight, (better, one.action), dice, many))
+        found = outlooks(one.sight, (better, one.action), dice, many)
+        best = max(one.values)
+        chances = (best, best - one.lost)
+        return replace(one, ahead=tuple(map(Outlook.within, found, chances)))
     if isinstance(one.action, Telling) and isinstance(better, Telling) and one.told is not None:
         imagined = imagine(one.sight, dice, many)
         return replace(one, learnt=learnt(imagined, one.told.to, (better, one.action)))

@@ -27,7 +27,7 @@ from bot.mini.rules.cards import IDENTITIES, RANK, Card, Cards
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sight import Sight
-from bot.mini.rules.worlds import DEALS, NUMBERS_SAID, deals, shown_to
+from bot.mini.rules.worlds import DEALS, NUMBERS_SAID, SAYING, deals, shown_to
 from bot.mini.words.cards import card, location
 from bot.words.catalogue import Said
 from bot.words.reader import Reader
@@ -97,10 +97,14 @@ def calling(reader: Reader, decision: Decision) -> Iterable[str]:
     if not GAMBLE_FROM <= likely < 1:
         return
     lost = sight.players == 3 and sight.edition.wrong_call < 0
-    worth = 100 * worth_of_call(Observation(sight), likely)
+    observed = Observation(sight)
+    worth = 100 * worth_of_call(observed, likely)
+    left = sum(1 for saying in SAYING if saying & observed.mask)
     yield reader.say(
         "review-call-worth",
         likely=round(100 * likely),
+        left=left,
+        numbers=reader.say("review-so-many", count=left),
         worth=round(worth, 1),
         players=sight.players,
         lost=int(lost),

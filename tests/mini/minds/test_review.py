@@ -234,6 +234,22 @@ def test_what_a_visit_may_bring_is_told_of_those_that_count_and_adds_up(players)
     assert found
 
 
+@pytest.mark.parametrize(
+    ("players", "level", "seed"), [(3, "medium", 3), (4, "hard", 1), (5, "hard", 2)]
+)
+def test_no_side_wins_a_round_more_often_than_it_wins(players, level, seed):
+    """What is told of a round in steps is not above the whole that is told beside it."""
+    found = 0
+    for one in review(game_with_call(level, players, "german", seed), seed, 24).values():
+        for each in one.judged:
+            best = max(each.values, default=0)
+            for outlook, chance in zip(each.ahead, (best, best - each.lost), strict=False):
+                assert 0 <= outlook.wins <= max(0, chance)
+                assert 0 <= outlook.loses <= 100 - chance
+                found += 1
+    assert found
+
+
 def test_a_missed_call_has_lost_what_playing_on_is_worth_less():
     found = 0
     for seed in range(4):

@@ -478,12 +478,17 @@ def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
                 of = Moment(at, one.sight.round, 12.0, False, None, None, 0.0, 0.0)
                 english, german = (moment(reader, one, of) for reader in readers)
                 call = re.search(
-                    rf"A call there would have been right with about (\d+) %\.{said}", english
+                    r"A call there would have been right with about (\d+) %: your clues left"
+                    rf" (\w+) secret numbers?, [^.]+\.{said}",
+                    english,
                 )
                 assert bool(call) is ("Ein Anruf hätte dort" in german)
                 assert bool(call) is (0.45 <= right < 1)
                 if call:
                     assert int(call[1]) == round(100 * right)
+                    numbers = {DEALS[deal].telephone() for deal in deals(observed.mask)}
+                    assert (len(numbers) == 1) is (call[2] == "one")
+                    assert (len(numbers) == 2) is (call[2] == "two")
                     wrong = {3: -1 / 3 if preset == "english" else -1, 4: 0, 5: -0.6}[players]
                     worth = 100 * (right + (1 - right) * wrong)
                     assert (f"a chance to win of {round(worth, 1)} %" in english) is (players != 4)

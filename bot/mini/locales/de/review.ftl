@@ -109,7 +109,10 @@ review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
     [one] Eine Verteilung der Karten war noch möglich, und
    *[other] { $left } Verteilungen der Karten waren noch möglich; gewichtet nach dem, was die anderen gezeigt haben,
 } war der wahrscheinlichste Anruf mit { $likely } % richtig.
-review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt.{ $players ->
+review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt: { $left ->
+    [1] Deine Hinweise ließen eine Geheimnummer offen, aber nicht, wer dein Partner ist.
+   *[other] Deine Hinweise ließen { $numbers } Geheimnummern offen, von denen eine nach dem, was andere zu zeigen wählten, wahrscheinlicher war.
+}{ $players ->
     [4] {""}
    *[other] {" "}Da ein falscher allen anderen einen Punkt bringt{ $lost ->
         [1] {" "}und dich einen kostet,

@@ -109,7 +109,10 @@ review-better-wait = Better: wait until a call is sure to be right. { $left ->
     [one] There was one deal left,
    *[other] There were { $left } ways left in which the cards might be dealt; weighed by what the others chose to show,
 } the likeliest call was right with { $likely } %.
-review-call-worth = A call there would have been right with about { $likely } %.{ $players ->
+review-call-worth = A call there would have been right with about { $likely } %: { $left ->
+    [1] your clues left one secret number, but not who your partner is.
+   *[other] your clues left { $numbers } secret numbers, of which what others chose to show made one likelier.
+}{ $players ->
     [4] {""}
    *[other] {" "}Since a wrong one { $lost ->
         [1] gives each of the others a point and takes one from you,
