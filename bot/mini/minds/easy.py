@@ -7,8 +7,8 @@ from bot.mini.minds.medium import Medium, anything, certain
 from bot.mini.rules.actions import Action
 from bot.mini.rules.sight import Sight
 
-THOUGHTLESS: Final = {True: 74, False: 45}
-"""Of a hundred visits of an Easy, how many go anywhere: with partners, and where all play alone."""
+THOUGHTLESS: Final = {3: 45, 4: 74, 5: 90}
+"""Of a hundred visits of an Easy, how many go anywhere, by the number of players."""
 
 
 class Easy(Medium):
@@ -22,6 +22,6 @@ class Easy(Medium):
         """Return where it goes, often without a thought."""
         return (
             anything(sight, chance)
-            if chance.below(100) < THOUGHTLESS[sight.partners]
+            if chance.below(100) < THOUGHTLESS[sight.players]
             else super().choose_visit(sight, chance)
         )

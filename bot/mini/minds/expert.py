@@ -11,7 +11,7 @@ from bot.game.chance import Chance, Seeded
 from bot.game.seats import AGENTS, AMBASSADOR
 from bot.mini.minds.determinization import Determinization, determinizations
 from bot.mini.minds.evaluation import next_order, win_chance, worth_of_wrong_call
-from bot.mini.minds.hard import LONER, Hard
+from bot.mini.minds.hard import Hard
 from bot.mini.minds.knowledge import SAID, make_room
 from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
@@ -20,7 +20,6 @@ from bot.mini.minds.rollout import Rollout
 from bot.mini.minds.utility import Preferences
 from bot.mini.rules.actions import Action, Call
 from bot.mini.rules.cards import Location
-from bot.mini.rules.editions import EXACTLY_ONE
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import NUMBERS_SAID, WITH, deals
 
@@ -41,9 +40,6 @@ class Expert(Hard):
     """As Hard, but it imagines what others know and suspects who holds what.
 
     It calls at a risk when that promises more.
-
-    With five players to imagine a round helps only where pairs tell much; elsewhere it plays as a
-    `Loner` that calls at a risk.
     """
 
     whims = 0.02
@@ -68,8 +64,6 @@ class Expert(Hard):
     def choose_location(self, sight: Sight, hand: tuple[Location, ...], chance: Chance) -> Location:
         """Return where it goes: where its side wins most often in the worlds it imagines."""
         make_room()
-        if _alone(sight):
-            return LONER.choose_location(sight, hand, chance)
         observed, dice = Observation(sight), _dice(chance)
         ways, weights = determinizations(observed, self._worlds, dice), posterior(observed)
         wins = waiting(observed, ways, weights)
@@ -86,32 +80,12 @@ class Expert(Hard):
             max(range(len(hand)), key=lambda option: totals[option] + 1e-6 * dice.fraction())
         ]
 
-    def choose_pair(self, sight: Sight, chance: Chance) -> Action:
-        """Return the pair it shows: what tells a partner much and a rival little."""
-        return (
-            LONER.choose_pair(sight, chance)
-            if _alone(sight)
-            else super().choose_pair(sight, chance)
-        )
-
-    def choose_proof(self, sight: Sight, chance: Chance) -> Action:
-        """Return the black card it shows."""
-        return (
-            LONER.choose_proof(sight, chance)
-            if _alone(sight)
-            else super().choose_proof(sight, chance)
-        )
-
     def choose_call(self, sight: Sight, chance: Chance) -> Action:
         """Return the number it says: the likeliest by what others chose to show (M33)."""
         assert sight.seat is not None
         observed = Observation(sight)
         number, _ = best_call(beside(sight, observed.mask) or observed.mask, posterior(observed))
         return Call(sight.seat, NUMBERS_SAID[number])
-
-
-def _alone(sight: Sight) -> bool:
-    return sight.players == 5 and sight.edition.truth is not EXACTLY_ONE
 
 
 def best_call(left: int, weights: Weights) -> tuple[int, float]:

@@ -2,8 +2,6 @@
 
 from typing import Final, TypeVar
 
-from msgspec.structs import replace
-
 from bot.game.chance import Chance
 from bot.game.seats import AMBASSADOR, DUMMY
 from bot.mini.minds.information_gain import mask_of, sure_partner
@@ -26,7 +24,7 @@ from bot.mini.rules.sight import Sight
 
 T = TypeVar("T")
 
-WHIMS: Final = {3: 0.5, 4: 1.1, 5: 0.3}
+WHIMS: Final = {3: 0.3, 4: 1.1, 5: 0.3}
 """How far it mixes moves that are worth nearly the same, by the number of players: nobody is to
 read it. Where everybody is alone that costs more than it hides."""
 
@@ -108,20 +106,3 @@ class Hard(Medium):
                 key=[worth + whim * chance.below(FINE) for worth in worths].__getitem__,
             )
         ]
-
-
-class Loner(Hard):
-    """Stands in nobody's way: who keeps two others apart does it for the other two as well."""
-
-    whims = 0.6
-
-    def __init__(self) -> None:
-        """Weigh what is learnt and given away, and no more."""
-        super().__init__(
-            replace(
-                PREFERENCES[5], block=0.0, block_ready=0.0, deny=0.0, leak=0.05, partner_calls=1.0
-            )
-        )
-
-
-LONER: Final = Loner()

@@ -4,6 +4,7 @@ Rule: each player decides by what that player knows in the past that is imagined
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import permutations, product
 from typing import Final
 
@@ -20,6 +21,7 @@ from bot.mini.minds.knowledge import (
     SAID,
     SHOW,
     WITHOUT,
+    doubt,
     gain,
     gain_of_black,
     goal,
@@ -33,6 +35,10 @@ Drawn = Mapping[int, int]
 
 Call = tuple[int, float]
 """How many are quicker at most than whoever calls, and what the call is worth to the seat."""
+
+CAREFUL: Final = 2 / 3
+"""How often somebody who is alone shows the pair that tells least, and not any: a good player does
+so always, and one who thinks of nothing never."""
 
 QUICKER: Final = tuple(permutations(range(5)))
 """Every order in which they may be quick: by seat, how many are quicker."""
@@ -280,10 +286,16 @@ class Rollout:
             knows[viewer] &= HOLD[of][held[world.deal][of]]
 
     def _show(self, world: Determinization, knows: list[int], by: int, to: int) -> None:
-        legal = PAIRS_OF[self._observed.truth][IDENTITY[world.deal][by]][NUMBER[world.deal][by] - 4]
-        knows[to] &= SHOW[self._observed.truth][by][
-            legal[int(self._shows[5 * by + to] * len(legal))]
-        ]
+        observed, drawn, deal = self._observed, self._shows[5 * by + to], world.deal
+        legal = PAIRS_OF[observed.truth][IDENTITY[deal][by]][NUMBER[deal][by] - 4]
+        masks = SHOW[observed.truth][by]
+        if observed.partners:
+            knows[to] &= masks[legal[int(drawn * len(legal))]]
+        elif drawn < CAREFUL:
+            of, known = goal(to, observed.players), knows[to]
+            knows[to] = max((known & masks[pair] for pair in legal), key=partial(doubt, of))
+        else:
+            knows[to] &= masks[legal[int((drawn - CAREFUL) / (1 - CAREFUL) * len(legal))]]
 
 
 LOCATIONS_IN: Final = tuple(tuple(at for at in range(5) if hand >> at & 1) for hand in range(32))

@@ -9,8 +9,9 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, CLOCKWISE, DUMMY, SEATS, Seat, seats
-from bot.mini.minds.determinization import Determinization
+from bot.mini.minds.determinization import PAIRS_OF, Determinization, determinizations
 from bot.mini.minds.judgement import evenly
+from bot.mini.minds.knowledge import ALONE, IDENTITY, NUMBER, SHOW, doubt
 from bot.mini.minds.levels import MINDS
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.outlook import STEP, outlooks
@@ -166,3 +167,32 @@ def test_of_several_who_would_call_at_once_each_is_the_first_as_often_as_another
             assert won / 600 == pytest.approx(1 / 3, abs=0.07)
             met_by[beside == [DUMMY]] += 1
     assert len(met_by) == 2
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_who_is_alone_is_imagined_to_show_mostly_what_tells_least(players):
+    """M50, M60: and now and then any pair."""
+    least, many = 0, 0
+    for sight, there in visits(players, "german"):
+        for visit in there:
+            company = [seat for seat in AGENTS if sight.visits[seat] == visit.at]
+            ended = None not in [sight.visits[seat] for seat in AGENTS if seat != sight.seat]
+            if not ended or len(company) != 1 or (players == 3 and company == [DUMMY]):
+                continue
+            observed, (by,) = Observation(sight), company
+            round_ = Rollout(observed, Seeded(1), {})
+            for world in determinizations(observed, FEW, Seeded(2)):
+                mine, legal = observed.mask, PAIRS_OF[observed.truth]
+                pairs = legal[IDENTITY[world.deal][by]][NUMBER[world.deal][by] - 4]
+                left = [doubt(ALONE, mine & SHOW[observed.truth][by][pair]) for pair in pairs]
+                away = next(at for at in Location if at not in sight.visits and at != visit.at)
+                round_.redraw({AMBASSADOR: AT[away]})
+                _, won, knows = round_.ahead(world, AT[visit.at])
+                if won is None and min(left) < max(left):
+                    assert knows[observed.me] in [
+                        mine & SHOW[observed.truth][by][pair] for pair in pairs
+                    ]
+                    least += doubt(ALONE, knows[observed.me]) == max(left)
+                    many += 1
+    assert many > 50
+    assert 0.6 < least / many < 0.95
