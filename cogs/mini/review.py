@@ -13,7 +13,7 @@ from bot.mini.pictures.table import Compared
 from bot.mini.rules.actions import Visit
 from bot.mini.rules.deduction import deduce
 from bot.mini.rules.events import Event
-from bot.mini.rules.hindsight import Since, knew
+from bot.mini.rules.hindsight import Since, at_the_end, knew
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.sheet import alone
 from bot.mini.rules.sight import Sight
@@ -37,7 +37,8 @@ def review_page(
     """
     found = read(written)
     made = made_by(story, seat)
-    page.first(partial(_summary, reader, found, knew(story, seat), made))
+    over = review.ended(reader, at_the_end(story), seat)
+    page.first(partial(_summary, reader, over, found, knew(story, seat), made))
     shown: Sight | None = None
     for number, moment in enumerate(found.moments, 1):
         decision = made[moment.at]
@@ -53,12 +54,17 @@ def review_page(
 
 
 def _summary(
-    reader: Reader, found: Written, known: Since | None, made: Sequence[Decision], most: int
+    reader: Reader,
+    over: str,
+    found: Written,
+    known: Since | None,
+    made: Sequence[Decision],
+    most: int,
 ) -> str:
-    """Return how well all was played in at most so many characters, with fewer lies if need be."""
+    """Return how it was *over* and how well all was played, with fewer lies if it is too long."""
     said = ""
     for lies in range(review.LIES, 0, -1):
-        said = "\n".join(review.summary(reader, found, known, made, lies))
+        said = "\n".join((over, *review.summary(reader, found, known, made, lies)))
         if length(said) <= most:
             return said
     return lines(said, most)

@@ -17,6 +17,7 @@ from bot.mini.rules.editions import Edition
 from bot.mini.rules.events import Event, PickedUp, RoundBegan, Unmasked
 from bot.mini.rules.meetings import Meeting
 from bot.mini.rules.play import see
+from bot.mini.rules.sight import Sight
 from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import world_mask
 
@@ -116,6 +117,11 @@ def knowable(ends: Sequence[State], seat: Seat) -> int | None:
     # What is known once stays known, so there is a first round to be found by halving.
     first = bisect_left(ends, 1, key=lambda state: len(deduce(see(state, seat)).numbers) == 1)
     return first + 1 if first < len(ends) else None
+
+
+def at_the_end(ledger: Sequence[Event]) -> Sight:
+    """Return what all could see when the game of *ledger* was over."""
+    return see(after(State(), ledger), None)
 
 
 class Since(NamedTuple):

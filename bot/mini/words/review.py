@@ -7,6 +7,7 @@ Rule: made from the page of that seat and its own sights, so that nothing is sai
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bot.game.interface import Outcome
 from bot.game.seats import Seat
 from bot.mini.minds.bluffs import Bluff
 from bot.mini.minds.judged import NAMED, QUIET, Grade
@@ -19,6 +20,7 @@ from bot.mini.rules.cards import NUMBERS, Card, Cards
 from bot.mini.rules.editions import DummyRule
 from bot.mini.rules.hindsight import Since
 from bot.mini.rules.retraced import Decision
+from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import ALL
 from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.prompts import suggested
@@ -34,6 +36,23 @@ ALIKE: Final = 3
 
 LIES: Final = 3
 """False cards of a kind that are named; of more only how many they are is said."""
+
+
+def ended(reader: Reader, sight: Sight, seat: Seat) -> str:
+    """Return by which rules the game of *sight* went, and how it ended, for *seat* to read (M36).
+
+    That all could see, and *sight* may be anybody's.
+    """
+    ending, end, caller = sight.ending, "nobody", seat
+    if ending is not None and ending.caller is not None:
+        caller = ending.caller
+        end = f"{'right' if ending.right else 'wrong'}{'-you' if caller == seat else ''}"
+    elif ending is not None and ending.outcome is Outcome.ABANDONED:
+        end = "abandoned"
+    edition = reader.say(f"preset-{sight.edition.preset}")
+    return reader.say(
+        "review-ended", edition=edition, end=end, round=sight.round, who=reader.who(caller)
+    )
 
 
 def summary(

@@ -100,10 +100,12 @@ def calling(reader: Reader, decision: Decision) -> Iterable[str]:
     observed = Observation(sight)
     worth = 100 * worth_of_call(observed, likely)
     left = sum(1 for saying in SAYING if saying & observed.mask)
+    _, most = best_call(observed.mask, posterior(observed))
     yield reader.say(
         "review-call-worth",
         likely=round(100 * likely),
         left=left,
+        alike=int(round(100 * most) == round(100 / left)),
         numbers=reader.say("review-so-many", count=left),
         worth=round(worth, 1),
         players=sight.players,

@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -25,15 +26,15 @@ from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Show, Visit, Waive
 from bot.mini.rules.cards import CARDS, partner
 from bot.mini.rules.deduction import deduce
-from bot.mini.rules.editions import DummyRule, edition
-from bot.mini.rules.events import Event
+from bot.mini.rules.editions import PRESETS, DummyRule, edition
+from bot.mini.rules.events import Abandoned, Called, Event
 from bot.mini.rules.figures import figures
-from bot.mini.rules.hindsight import knew
+from bot.mini.rules.hindsight import at_the_end, knew
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.worlds import DEALS, deals, may_show, shown_to, worlds
 from bot.mini.words.cards import card
-from bot.mini.words.review import footnotes, moment, summary
+from bot.mini.words.review import ended, footnotes, moment, summary
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
 from bot.words.reader import Reader
@@ -89,6 +90,30 @@ def test_a_false_card_is_named_with_how_likely_it_was_and_when(language, said):
     page = replace(NOTHING, bluffs=(*TOLD, *SEEN))
     assert summary(reader, page, None, ())[2:] == said
     assert len(summary(reader, NOTHING, None, ())) == 2
+
+
+def test_how_the_game_ended_is_said_with_its_rules():
+    """M36: by whose call and whether it was right; to the caller that it was theirs."""
+    said = set[str]()
+    for level, preset, players in product(("random", "hard"), PRESETS, (3, 4, 5)):
+        for seed in range(2):
+            dice = Seeded(seed), Seeded(seed + 1)
+            ledger = play_out(edition(preset, players), players, MINDS[level](), *dice)
+            called = [event for event in ledger if isinstance(event, Called)]
+            sight = at_the_end(ledger)
+            for seat in seats(players):
+                line = ended(reader_of(), sight, seat)
+                assert line.lower().startswith(f"{preset} rules. ")
+                assert f"round {sight.round}" in line
+                assert ("You " in line) is (called != [] and called[0].seat == seat)
+                assert ("nobody had called" in line) is (not called)
+                for call in called:
+                    assert ("the right number" if call.right else "a wrong call") in line
+                    assert call.seat == seat or reader_of().who(call.seat).form("start") in line
+                said.add(re.sub(r"\d+", "N", line.partition(". ")[2]))
+    assert len(said) > 6
+    left = at_the_end((*ledger[: len(ledger) // 2], Abandoned()))
+    assert "The game was broken off in round" in ended(reader_of(), left, Seat(0))
 
 
 @pytest.mark.parametrize(
@@ -460,7 +485,7 @@ def test_that_the_dummy_is_sent_is_said_only_where_somebody_sends_it(preset):
 def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
     players, preset, said
 ):
-    readers, seen = (reader_of(), reader_of("de")), Counter[bool]()
+    readers, seen, evenly = (reader_of(), reader_of("de")), Counter[bool](), Counter[bool]()
     for seed in range(60, 66):
         minds = {seat: MINDS["medium"]() for seat in seats(players)}
         ledger = play_out(edition(preset, players), players, minds, Seeded(seed), Seeded(seed))
@@ -489,11 +514,22 @@ def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
                     numbers = {DEALS[deal].telephone() for deal in deals(observed.mask)}
                     assert (len(numbers) == 1) is (call[2] == "one")
                     assert (len(numbers) == 2) is (call[2] == "two")
+                    every: defaultdict[tuple[str, ...], float] = defaultdict(float)
+                    for deal, likely in posterior(observed).items():
+                        every[DEALS[deal].telephone()] += likely
+                    ahead = max(every.values()) - 1 / len(numbers)
+                    alike = "each as likely as another" in english
+                    if len(numbers) > 1:
+                        assert alike is not ("made one likelier" in english)
+                        assert alike >= (ahead < 1e-9)
+                        assert alike <= (ahead < 0.01)
+                        evenly[alike] += 1
                     wrong = {3: -1 / 3 if preset == "english" else -1, 4: 0, 5: -0.6}[players]
                     worth = 100 * (right + (1 - right) * wrong)
                     assert (f"a chance to win of {round(worth, 1)} %" in english) is (players != 4)
                     seen[right > 0.5] += 1
     assert seen
+    assert len(evenly) == 2
 
 
 def test_a_call_that_was_clearly_better_than_a_showing_is_named():

@@ -1,6 +1,14 @@
 ### Wie gut eine Partie gespielt wurde, die vorbei ist, nach dem, was damals zu wissen war (P23).
 
 review-nothing = In dieser Partie gab es nichts zu entscheiden, was sich abwägen ließe.
+review-ended = { $edition }. { $end ->
+    [right] { AS($who, "start") } hat in Runde { $round } richtig angerufen.
+    [right-you] Du hast in Runde { $round } richtig angerufen.
+    [wrong] { AS($who, "start") } hat in Runde { $round } falsch angerufen.
+    [wrong-you] Du hast in Runde { $round } falsch angerufen.
+    [abandoned] Die Partie wurde in Runde { $round } abgebrochen.
+   *[nobody] Die Partie war mit Runde { $round } zu Ende, und niemand hatte angerufen.
+}
 review-accuracy = Genauigkeit **{ $accuracy }** von 100: { $judged ->
     [one] Bei einer Entscheidung
    *[other] Bei { $judged } Entscheidungen
@@ -111,7 +119,10 @@ review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
 } war der wahrscheinlichste Anruf mit { $likely } % richtig.
 review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt: { $left ->
     [1] Deine Hinweise ließen eine Geheimnummer offen, aber nicht, wer dein Partner ist.
-   *[other] Deine Hinweise ließen { $numbers } Geheimnummern offen, von denen eine nach dem, was andere zu zeigen wählten, wahrscheinlicher war.
+   *[other] Deine Hinweise ließen { $numbers } Geheimnummern offen, { $alike ->
+        [1] jede so wahrscheinlich wie die andere.
+       *[other] von denen eine nach dem, was andere zu zeigen wählten, wahrscheinlicher war.
+    }
 }{ $players ->
     [4] {""}
    *[other] {" "}Da ein falscher allen anderen einen Punkt bringt{ $lost ->

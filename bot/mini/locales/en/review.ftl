@@ -1,6 +1,14 @@
 ### How well a game was played that is over, by what could be known then (P23).
 
 review-nothing = There was nothing to decide in this game that could be weighed.
+review-ended = { $edition }. { $end ->
+    [right] { AS($who, "start") } called the right number in round { $round }.
+    [right-you] You called the right number in round { $round }.
+    [wrong] { AS($who, "start") } made a wrong call in round { $round }.
+    [wrong-you] You made a wrong call in round { $round }.
+    [abandoned] The game was broken off in round { $round }.
+   *[nobody] The game was over with round { $round }, and nobody had called.
+}
 review-accuracy = Accuracy **{ $accuracy }** of 100: { $judged ->
     [one] in one decision { $stake } percentage points were
    *[other] in { $judged } decisions { $stake } percentage points were
@@ -111,7 +119,10 @@ review-better-wait = Better: wait until a call is sure to be right. { $left ->
 } the likeliest call was right with { $likely } %.
 review-call-worth = A call there would have been right with about { $likely } %: { $left ->
     [1] your clues left one secret number, but not who your partner is.
-   *[other] your clues left { $numbers } secret numbers, of which what others chose to show made one likelier.
+   *[other] your clues left { $numbers } secret numbers{ $alike ->
+        [1] , each as likely as another.
+       *[other] , of which what others chose to show made one likelier.
+    }
 }{ $players ->
     [4] {""}
    *[other] {" "}Since a wrong one { $lost ->
