@@ -1093,6 +1093,26 @@ def test_what_was_told_before_a_table_was_moved_is_told_nowhere(tmp_path: Path) 
     assert judged(places.everything_public_once, days, tmp_path) == []
 
 
+@pytest.mark.parametrize(("again", "findings"), [(False, 0), (True, 1)])
+def test_the_same_words_told_twice_are_two_though_the_first_are_deleted(
+    again: bool, findings: int, tmp_path: Path
+) -> None:
+    """Unless they come again because they were deleted before anybody knew of them."""
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO entry SELECT 1, 20, line, at FROM entry WHERE seq = 8")
+        db.commit()
+    days = Letters()
+    first = days.stands(PLACE, LOOKED, guild=True)
+    if not again:
+        days.stands(PLACE, LOOKED, guild=True)
+    days.now += 10
+    days.history.note(Sent, "MESSAGE_DELETE", {"id": str(first), "channel_id": str(PLACE)})
+    if again:
+        days.stands(PLACE, LOOKED, guild=True)
+    assert len(judged(places.everything_public_once, days, tmp_path)) == findings
+
+
 def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> None:
     ledger(tmp_path)
     with closing(sqlite3.connect(tmp_path / "bot.db")) as db:

@@ -194,9 +194,13 @@ def _kinds(table: Table, posts: list[Post]) -> list[tuple[Post, str]]:
 
 
 def _anew(gone: Post, there: list[Post]) -> bool:
-    """Return whether what was deleted before anybody knew of it came again."""
-    later = (one for one in there if one is not gone and one.texts == gone.texts)
-    return any(gone.at <= one.at <= gone.at + SOON for one in later)
+    """Return whether what was deleted before anybody knew of it came again thereafter.
+
+    The same words that stood there before it was deleted told something else.
+    """
+    assert gone.gone is not None
+    later = (one for one in there if one.texts == gone.texts and one.at >= gone.gone)
+    return any(one.at <= gone.at + SOON for one in later)
 
 
 def _compared(
