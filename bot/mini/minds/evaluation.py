@@ -75,12 +75,13 @@ def win_chance(
 def worth_of_wrong_call(observed: Observation) -> float:
     """Return what a wrong call is worth, a won game being 1 and one that another wins 0.
 
-    With partners it is as good as lost; else all others get a point, and it may cost one (M35, M56,
-    M67).
+    With partners, and where one game is all (M42), it is as good as lost; else all others get a
+    point, and it may cost one (M35, M56, M67).
     """
-    if observed.partners:
+    edition = observed.sight.edition
+    if observed.partners or edition.target == 1:
         return 0.0
-    own = observed.sight.edition.wrong_call if observed.players == 3 else 0
+    own = edition.wrong_call if observed.players == 3 else 0
     ahead = 1 / (observed.players - 1)
     return (own - 1 + ahead) / (1 + ahead)
 

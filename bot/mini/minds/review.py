@@ -36,7 +36,7 @@ from bot.mini.rules.events import Event, RoundBegan, Showed
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 19
+VERSION: Final = 20
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 SURER: Final = 2

@@ -3,12 +3,16 @@
 import subprocess
 import sys
 from collections import Counter
+from itertools import product
 
 import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import seats
+from bot.mini.minds.evaluation import worth_of_wrong_call
+from bot.mini.minds.levels import MINDS
 from bot.mini.minds.modest import Modest
+from bot.mini.minds.observation import Observation
 from bot.mini.minds.random import Random
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Call, PickUp, Reveal, Show
@@ -19,6 +23,7 @@ from bot.mini.rules.legality import objection
 from bot.mini.rules.options import options, owed
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.play import opening
+from bot.mini.rules.retraced import decisions
 from bot.mini.rules.simulated import SimulatedGame
 from bot.mini.rules.worlds import worlds
 from tests.mini.corpus import Watched, every_level, games, group
@@ -133,3 +138,24 @@ def test_the_ambassador_player_calls_too():
     )
     assert callers[4] > 0
     assert sum(callers.values()) > 50
+
+
+@pytest.mark.parametrize(
+    ("players", "target", "worth"), [(3, 1, 0), (3, 3, -1), (4, 3, 0), (5, 1, 0), (5, 3, -0.6)]
+)
+def test_m42_by_a_wrong_call_a_single_game_is_lost_and_no_more(players, target, worth):
+    """M56, M67: in a match others get points by it."""
+    rules = edition("german", players, target=target)
+    ledger = play_out(rules, players, MINDS["easy"](), Seeded(1), Seeded(1))
+    (first, *_) = decisions(ledger)
+    assert worth_of_wrong_call(Observation(first.sight)) == pytest.approx(worth)
+
+
+def test_m42_who_is_as_likely_right_as_wrong_calls_in_a_single_game_and_not_in_a_match():
+    """Where to play on promises less than half."""
+    risky = dict.fromkeys((1, 3), 0)
+    for target, seed in product(risky, range(30)):
+        rules = edition("german", 3, target=target)
+        ledger = play_out(rules, 3, MINDS["expert"](), Seeded(seed), Seeded(seed + 1))
+        risky[target] += sum(not event.right for event in ledger if isinstance(event, Called))
+    assert risky[1] > 4 * risky[3]
