@@ -24,7 +24,14 @@ from bot.mini.rules.sight import Sight
 from bot.mini.rules.worlds import ALL
 from bot.mini.words.cards import card, cards, location, number
 from bot.mini.words.prompts import suggested
-from bot.mini.words.review_reasons import because, calling, unsure_call, waiting
+from bot.mini.words.review_reasons import (
+    because,
+    calling,
+    for_points,
+    numbers_left,
+    unsure_call,
+    waiting,
+)
 from bot.words.reader import Reader
 
 COUNTED: Final = (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY, Grade.GOOD)
@@ -96,9 +103,11 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
     key = "missed" if found.missed else found.grade.name.lower()
     grade = reader.say(f"review-grade-{key}")
     done = round(found.best - found.lost, 1)
+    called = isinstance(decision.action, PickUp) and for_points(sight)
+    head = "review-moment-called" if called else "review-moment"
     lines = [
         reader.say(
-            "review-moment" if done >= 0 else "review-moment-lost",
+            head if done >= 0 else "review-moment-lost",
             round=found.round,
             grade=grade,
             lost=found.lost,
@@ -116,7 +125,9 @@ def moment(reader: Reader, decision: Decision, found: Moment) -> str:
         lines.append(waiting(reader, sight))
     elif found.better is not None and isinstance(found.better.action, PickUp):
         likeliest, _ = unsure_call(sight)
-        lines.append(reader.say("review-better-call", number=number(reader, likeliest)))
+        alike = not sight.partners and numbers_left(sight)[1]  # M34: else beside a partner alone
+        key = "review-better-call-alike" if alike else "review-better-call"
+        lines.append(reader.say(key, number=number(reader, likeliest)))
     elif found.better is not None:
         what = _what(reader, decision, found.better.action, found)
         why = because(reader, decision, found)
@@ -141,8 +152,9 @@ def footnotes(reader: Reader, page: Page, made: Sequence[Decision]) -> tuple[str
         for one in page.moments
     )
     if counted:
+        partners = int(made[0].sight.partners)
         bit = () if any(bits > 0 for _, bits in page.told) else (_a_bit(reader, made),)
-        lines.append(" ".join((*bit, reader.say("review-legend-bits"))))
+        lines.append(" ".join((*bit, reader.say("review-legend-bits", partners=partners))))
     return tuple(lines)
 
 

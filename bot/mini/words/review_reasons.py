@@ -22,7 +22,7 @@ from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import STEP, Outlook
 from bot.mini.minds.page import Moment
-from bot.mini.rules.actions import Ask, PickUp, Visit
+from bot.mini.rules.actions import Action, Ask, PickUp, Visit
 from bot.mini.rules.cards import IDENTITIES, RANK, Card, Cards
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
@@ -82,10 +82,19 @@ def unsure_call(sight: Sight) -> tuple[Cards, float]:
     return NUMBERS_SAID[said], likely
 
 
+def numbers_left(sight: Sight) -> tuple[int, bool]:
+    """Return how many secret numbers *sight*'s clues leave, and whether none is likelier."""
+    observed = Observation(sight)
+    left = sum(1 for saying in SAYING if saying & observed.mask)
+    _, most = best_call(observed.mask, posterior(observed))
+    return left, round(100 * most) == round(100 / left)
+
+
 def waiting(reader: Reader, sight: Sight) -> str:
     """Return that it was better to wait, and how likely a call was to be right just then."""
     left, (_, likely) = Observation(sight).mask.bit_count(), unsure_call(sight)
-    return reader.say("review-better-wait", left=left, likely=round(100 * likely))
+    said = reader.say("review-better-wait", left=left, likely=round(100 * likely))
+    return " ".join((said, *_worth(reader, sight, likely)))
 
 
 def calling(reader: Reader, decision: Decision) -> Iterable[str]:
@@ -96,34 +105,45 @@ def calling(reader: Reader, decision: Decision) -> Iterable[str]:
     _, likely = unsure_call(sight)
     if not GAMBLE_FROM <= likely < 1:
         return
-    lost = sight.players == 3 and sight.edition.wrong_call < 0
-    observed = Observation(sight)
-    worth = 100 * worth_of_call(observed, likely)
-    left = sum(1 for saying in SAYING if saying & observed.mask)
-    _, most = best_call(observed.mask, posterior(observed))
+    left, alike = numbers_left(sight)
     yield reader.say(
-        "review-call-worth",
+        "review-call-likely",
         likely=round(100 * likely),
         left=left,
-        alike=int(round(100 * most) == round(100 / left)),
+        alike=int(alike),
         numbers=reader.say("review-so-many", count=left),
-        worth=round(worth, 1),
-        players=sight.players,
-        lost=int(lost),
     )
+    yield from _worth(reader, sight, likely)
+
+
+def for_points(sight: Sight) -> bool:
+    """Return whether others get points by a wrong call that count later, too (M42, M56, M67)."""
+    return not sight.partners and sight.edition.target > 1
+
+
+def _worth(reader: Reader, sight: Sight, likely: float) -> Iterable[str]:
+    """Yield what a call was worth that was right so *likely*, where that is not just as much."""
+    if for_points(sight):
+        worth = 100 * worth_of_call(Observation(sight), likely)
+        lost = sight.players == 3 and sight.edition.wrong_call < 0
+        yield reader.say(
+            "review-call-worth", worth=round(worth, 1), gains=int(worth > 0), lost=int(lost)
+        )
 
 
 def _going(reader: Reader, decision: Decision, found: Moment) -> str:
     """Return what a call in that round, or what is known after it, speaks for going there."""
     sight, better, (there, here) = decision.sight, found.better, found.ahead
     assert better is not None
-    facts = list(_brought(reader, there, here, side=int(sight.players == 4)))[:MOST]
+    where = _where(reader, decision.action, better.action)
+    side = int(sight.players == 4)
+    facts = list(_brought(reader, there, here, side=side, **where))[:MOST]
     said, one, other = list[str](), dict(there.meets), dict(here.meets)
     if better.because is Because.BLOCK and facts:
         said.append(reader.say("review-block", who=reader.people(better.who)))
     elif any(abs(one.get(seat, 0) - other.get(seat, 0)) >= CLEAR for seat in {*one, *other}):
         then, now = (_met(reader, each) for each in (there, here))
-        said.append(reader.say("review-meets", there=then, here=now))
+        said.append(reader.say("review-meets", there=then, here=now, **where))
         said += _barred(reader, decision, found)
     if not facts:
         return " ".join((*said, reader.say("review-many-small")))
@@ -135,29 +155,44 @@ def _barred(reader: Reader, decision: Decision, found: Moment) -> Iterable[str]:
     sight, action, (there, here) = *decision, found.ahead
     assert isinstance(action, Visit)
     to = location(reader, action.at, "to")
-    for seat in sorted(there.alone):
-        barred = sight.visits[seat] is None and action.at not in sight.hands[seat]
-        if barred and _likelier(there, here, seat):
-            yield reader.say("review-cannot-come", who=reader.who(seat), to=to)
+    barred = [
+        seat
+        for seat in sorted(there.alone)
+        if sight.visits[seat] is None and action.at not in sight.hands[seat]
+        if _likelier(there, here, seat)
+    ]
+    if barred:
+        who = reader.people(barred)
+        yield reader.say("review-cannot-come", who=who, count=len(barred), to=to)
 
 
-def _brought(reader: Reader, there: Outlook, here: Outlook, side: int) -> Iterable[str]:
+def _where(reader: Reader, went: Action, better: Action) -> dict[str, str]:
+    """Return where one *went*, and where it was *better* to go."""
+    assert isinstance(went, Visit)
+    assert isinstance(better, Visit)
+    return {
+        "went": location(reader, went.at, "at"),
+        "better": location(reader, better.at, "at"),
+    }
+
+
+def _brought(reader: Reader, there: Outlook, here: Outlook, **values: Said) -> Iterable[str]:
     """Yield what is clearly better there than where one went, what decides most first."""
     if there.wins - here.wins >= CLEAR:
-        yield _both(reader, "review-wins", there.wins, here.wins, side=side)
+        yield _both(reader, "review-wins", there.wins, here.wins, **values)
     if here.loses - there.loses >= CLEAR:
-        yield _both(reader, "review-loses", there.loses, here.loses)
+        yield _both(reader, "review-loses", there.loses, here.loses, **values)
     if there.mate - here.mate >= CLEAR > there.wins - here.wins:
-        yield _both(reader, "review-mates", there.mate, here.mate)
+        yield _both(reader, "review-mates", there.mate, here.mate, **values)
     if min(there.goes_on, here.goes_on) < CLEAR:
         return  # what would be known after that round hangs on what hardly comes
     if there.knows - here.knows >= CLEAR:
-        yield _both(reader, "review-knows", there.knows, here.knows)
+        yield _both(reader, "review-knows", there.knows, here.knows, **values)
     elif there.numbers < FEWER * here.numbers:
         many = [reader.say("review-so-many", count=each.numbers) for each in (there, here)]
-        yield reader.say("review-numbers-left", there=many[0], here=many[1])
+        yield reader.say("review-numbers-left", there=many[0], here=many[1], **values)
     if here.others - there.others >= CLEAR:
-        yield _both(reader, "review-others", there.others, here.others)
+        yield _both(reader, "review-others", there.others, here.others, **values)
 
 
 def _both(reader: Reader, key: str, there: int, here: int, **values: Said) -> str:

@@ -33,7 +33,7 @@ from bot.mini.rules.hindsight import at_the_end, knew
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import Decision
 from bot.mini.rules.worlds import DEALS, deals, may_show, shown_to, worlds
-from bot.mini.words.cards import card
+from bot.mini.words.cards import card, location
 from bot.mini.words.review import ended, footnotes, moment, summary
 from bot.words.catalogue import Catalogue
 from bot.words.names import cast_of
@@ -58,8 +58,7 @@ NOTHING = Page(90.0, 3.0, 30.0, 3, (), None, (), (), (), ())
             (
                 "Lies of yours that were more likely to be believed than not, by what you could"
                 " know: Madame Zsa Zsa, shown to Ben in round 4 (about 60 % likely) and the card 0,"
-                " shown to Clara in round 1 (about 65 % likely in round 10). What the others knew"
-                " themselves stands on their own pages.",
+                " shown to Clara in round 1 (about 65 % likely in round 10).",
                 "Lies that you had more reason to believe than not: the card 29, shown by Clara in"
                 " round 3 (about 70 % likely; ruled out by a clue of round 6) and Colonel Bubble,"
                 " shown by Ben in round 1 (about 80 % likely in round 2; ruled out by a clue of"
@@ -71,8 +70,7 @@ NOTHING = Page(90.0, 3.0, 30.0, 3, (), None, (), (), (), ())
             (
                 "Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht:"
                 " Madame Zsa Zsa, Ben in Runde 4 gezeigt (zu etwa 60 %) und die Karte 0, Clara in"
-                " Runde 1 gezeigt (in Runde 10 zu etwa 65 %). Was die anderen selbst wussten, steht"
-                " auf ihren eigenen Seiten.",
+                " Runde 1 gezeigt (in Runde 10 zu etwa 65 %).",
                 "Diese Lügen durftest du eher für wahr halten als nicht: die Karte 29, in Runde 3"
                 " von Clara gezeigt (zu etwa 70 %; durch einen Hinweis der Runde 6 ausgeschlossen)"
                 " und Colonel Bubble, in Runde 1 von Ben gezeigt (in Runde 2 zu etwa 80 %; durch"
@@ -250,7 +248,7 @@ def test_a_showing_is_said_to_be_better_by_what_who_saw_it_knows_then(players):
         sits = deduce(decision.sight).partners if players == 4 else ()
         if "hance that" in told[2] or "ecret numbers" in told[2]:
             assert ("is your partner. " in told[2]) is (sits == (one.to,))
-            assert ("is against you. " in told[2]) is (players == 4 and one.to not in sits)
+            assert ("is your opponent. " in told[2]) is (players == 4 and one.to not in sits)
         for fact, pattern in enumerate(SAYS):
             for sentence in re.finditer(rf"(If you are \w+: )?[cCsS]{pattern}", told[2]):
                 friend = sentence[1] == "If you are partners: " or (
@@ -310,12 +308,12 @@ def test_what_was_as_good_is_named_too(players):
 
 
 GOOD = {
-    "wins by a call in that round": 1,
+    "Chance that your side wins by a call in that round": 1,
     "Chance that you win by a call in that round": 1,
-    "Chance that others win by a call in that round": -1,
-    "Chance that you meet your partner there": 1,
+    "Chance that (?:the other side|somebody else) wins by a call in that round": -1,
+    "Chance that you meet your partner": 1,
     "Chance that you know enough to call after that round": 1,
-    "Chance that somebody against you knows enough to call after that round": -1,
+    "Chance that an opponent knows enough to call after that round": -1,
 }
 """What a reason for a visit may be, and whether more of it is better."""
 
@@ -323,7 +321,7 @@ GOOD = {
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("preset", ["german", "english"])
 def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike(players, preset):
-    reader, reasons = reader_of(), Counter[bool]()
+    reader, reasons, figures_ = reader_of(), Counter[bool](), 0
     for decision, one in games(players, preset):
         told = moment(reader, decision, one).partition("\nAs good: ")[0].splitlines()[-1]
         for empty in ("is worse", "nothing else is better", "as little as possible", " – "):
@@ -331,15 +329,41 @@ def test_a_reason_names_what_decides_and_rests_on_no_figures_that_are_told_alike
         assert "nobody is there yet" not in told
         assert "is alone there so far" not in told
         for fact, good in GOOD.items():
-            for odds in re.finditer(rf"{fact}: (.*?); where you went: (.*?)\.(?: |$)", told):
-                one_, other = figure(odds[1]), figure(odds[2])
+            for odds in re.finditer(rf"{fact}: (at \D*?) ({ODDS}), (at \D*?) ({ODDS})\.", told):
+                assert isinstance(decision.action, Visit)
+                assert one.better is not None
+                assert isinstance(one.better.action, Visit)
+                assert odds[1] == location(reader, one.better.action.at, "at")
+                assert odds[3] == location(reader, decision.action.at, "at")
+                one_, other = figure(odds[2]), figure(odds[4])
                 assert good * (one_ - other) >= 2 * STEP
+                figures_ += 1
         small = "many small ones"
-        met = re.search(r"Whom you might meet there: ", told)
+        met = re.search(r"Whom you might meet at [^:]+: ", told)
         if isinstance(decision.action, Visit):
-            assert met is None or len(re.findall("; where you went: ", told)) > 1 or small in told
+            assert met is None or re.search(": at ", told) or small in told
         reasons[told.startswith("Better: ") and "many small ones" not in told] += 1
     assert reasons[True]
+    assert figures_
+
+
+def test_all_who_could_not_come_are_named_at_once():
+    """M15: who has no card left for where one went, and would rather be met elsewhere."""
+    found = Counter[int]()
+    for decision, one in games(5):
+        told = moment(reader_of(), decision, one)
+        german = moment(reader_of("de"), decision, one)
+        cannot = re.findall(r"([^.]+) (was|were) not able to come to", told)
+        assert len(cannot) <= 1
+        for who, verb in cannot:
+            many = 1 + (" and " in who)
+            assert verb == ("was", "were")[many > 1]
+            assert ("konnte ", "konnten ")[many > 1] in german
+            found[many] += 1
+    assert len(found) == 2
+
+
+ODDS = r"about \d+ %|next to none|nearly certain"
 
 
 def test_what_a_call_that_was_missed_has_lost_is_told_and_what_it_was():
@@ -352,14 +376,42 @@ def test_what_a_call_that_was_missed_has_lost_is_told_and_what_it_was():
             whose = "your side's" if players == 4 else "your"
             assert head == (
                 f"**Round {one.round} · missed call**, {one.lost:.1f} percentage points:"
-                f" after it {whose} chance to win was {100 - one.lost:.1f} %,"
-                " after the better choice 100.0 %."
+                f" after it {whose} chance to win was {100 - one.lost:.1f} %;"
+                " after the better choice it would have been 100.0 %."
             )
             assert did == "You knew the number, and a call here would have won."
             assert better.startswith("Better: call **")
             (number,) = deduce(decision.sight).numbers
             assert "-".join(number) in better
             found += 1
+    assert found
+
+
+@pytest.mark.parametrize("target", [1, 3])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_an_early_call_was_worth_is_no_chance_where_a_wrong_one_gives_points(players, target):
+    """M42, M56, M67: in a single game it is lost by a wrong call, and no more."""
+    found = 0
+    for seed in range(12):
+        rules = edition("german", players, target=target)
+        ledger = play_out(rules, players, MINDS["random"](), Seeded(seed), Seeded(seed + 1))
+        for seat, of in review(ledger, seed, FEW).items():
+            made = made_by(ledger, seat)
+            for one in page(of).moments:
+                if not isinstance(made[one.at].action, PickUp) or one.missed:
+                    continue
+                head, _, last = moment(reader_of(), made[one.at], one).splitlines()
+                points = players != 4 and target > 1
+                assert ("Since a wrong one gives each of the others a point" in last) is points
+                assert ("chance to win was" in head) is not points
+                assert "-" not in head
+                if points and one.best >= one.lost:
+                    assert "the call was worth as much as a chance to win of" in head
+                if not points:
+                    likely = re.search(r"the likeliest call was right with (\d+) %", last)
+                    assert likely is not None
+                    assert abs(int(likely[1]) - (one.best - one.lost)) <= 1
+                found += 1
     assert found
 
 
@@ -434,9 +486,9 @@ def test_words_are_explained_below_where_they_stand_and_nowhere_else():
                     kept.moments
                 )
                 lacks = "4.2 bits" if players == 4 else "2.6 bits"
-                assert (f"at the start an agent lacks {lacks}" in whole) is bits
+                assert (f"at the start an agent is {lacks}" in whole) is bits
                 assert ("(the Ambassador 4.6)" in whole) is (bits and players == 5)
-                assert ("secret number and their partner." in whole) is (bits and players == 4)
+                assert ("secret numbers and partners that" in whole) is (bits and players == 4)
                 some[bits] += 1
     assert len(some) == 2
 
@@ -503,8 +555,8 @@ def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
                 of = Moment(at, one.sight.round, 12.0, False, None, None, 0.0, 0.0)
                 english, german = (moment(reader, one, of) for reader in readers)
                 call = re.search(
-                    r"A call there would have been right with about (\d+) %: your clues left"
-                    rf" (\w+) secret numbers?, [^.]+\.{said}",
+                    r"A call there would have been right with a chance of about (\d+) %:"
+                    rf" your clues left (\w+) secret numbers?, [^.]+\.{said}",
                     english,
                 )
                 assert bool(call) is ("Ein Anruf hätte dort" in german)
@@ -518,7 +570,7 @@ def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
                     for deal, likely in posterior(observed).items():
                         every[DEALS[deal].telephone()] += likely
                     ahead = max(every.values()) - 1 / len(numbers)
-                    alike = "each as likely as another" in english
+                    alike = "all equally likely" in english or "both equally likely" in english
                     if len(numbers) > 1:
                         assert alike is not ("made one likelier" in english)
                         assert alike >= (ahead < 1e-9)
@@ -526,7 +578,12 @@ def test_what_an_unsure_call_was_worth_is_told_where_one_might_have_been_made(
                         evenly[alike] += 1
                     wrong = {3: -1 / 3 if preset == "english" else -1, 4: 0, 5: -0.6}[players]
                     worth = 100 * (right + (1 - right) * wrong)
-                    assert (f"a chance to win of {round(worth, 1)} %" in english) is (players != 4)
+                    gains = f"as much as a chance to win of {round(worth, 1)} %" in english
+                    less = "no more than to leave the game to another" in english
+                    assert (gains, less) == (
+                        players != 4 and worth > 0,
+                        players != 4 and worth <= 0,
+                    )
                     seen[right > 0.5] += 1
     assert seen
     assert len(evenly) == 2
@@ -543,8 +600,11 @@ def test_a_call_that_was_clearly_better_than_a_showing_is_named():
             left = beside(made[one.at].sight, Observation(made[one.at].sight).mask)
             for reader, call, better in zip(
                 readers,
-                ("A call there would have been right with about", "Ein Anruf hätte dort zu etwa"),
-                (r"Better: call \*\*(.*)\*\*", r"Besser: \*\*(.*)\*\* .*anrufen\."),
+                (
+                    "A call there would have been right",
+                    "Ein Anruf hätte dort zu etwa",
+                ),
+                (r"Better: call \*\*([^*]*)\*\*", r"Besser: \*\*([^*]*)\*\* .*anrufen\."),
                 strict=True,
             ):
                 head, did, last = moment(reader, made[one.at], one).splitlines()
@@ -553,6 +613,9 @@ def test_a_call_that_was_clearly_better_than_a_showing_is_named():
                 number = re.match(better, last)
                 assert number is not None
                 assert number[1] in {"-".join(DEALS[deal].telephone()) for deal in deals(left)}
+                assert ("equally likely" in did or "gleich wahrscheinlich" in did) is (
+                    "of these numbers" in last or "dieser Nummern" in last
+                )
             found += 1
     assert found
 

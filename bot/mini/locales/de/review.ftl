@@ -13,7 +13,7 @@ review-accuracy = Genauigkeit **{ $accuracy }** von 100: { $judged ->
     [one] Bei einer Entscheidung
    *[other] Bei { $judged } Entscheidungen
 } standen { $stake } Prozentpunkte auf dem Spiel, davon hast du { $lost } verloren.
-review-grades = Gekostet haben das: { $parts }.
+review-grades = Punkte gekostet haben: { $parts }.
 review-flawless = Keine Entscheidung kostete auch nur { $named } Prozentpunkte.
 review-count-missed = { $count ->
     [one] einen verpassten Anruf
@@ -49,14 +49,14 @@ review-known = { $rounds ->
     [one] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete in der Runde darauf.
    *[other] Nach Runde { $round } reichten deine Hinweise, um der Nummer sicher zu sein; die Partie endete { $rounds } Runden später.
 }
-review-told = Mit den gezeigten Karten hast du, nach dem, was du da wissen konntest, { $parts } verraten.
-review-bit = Ein Bit halbiert, was jemand für möglich hält; am Anfang fehlen einem Agenten { $lacks } Bit{ $leads ->
+review-told = Nach dem, was du da wissen konntest, haben deine Karten { $parts } verraten.
+review-bit = Ein Bit halbiert die { $partners ->
+    [1] Geheimnummern und Partner
+   *[other] Geheimnummern
+}, die jemand für möglich hält; am Anfang fehlen einem Agenten { $lacks } Bit{ $leads ->
     [0] {""}
    *[other] {" "}(dem Botschafter { $leads })
-}, um die Geheimnummer { $partners ->
-    [1] und den eigenen Partner zu kennen.
-   *[other] zu kennen.
-}
+} zur Gewissheit.
 review-card-identity = { $card }
 review-card-number = die Karte { $card }
 review-told-one = { AS($who, "to") } { $bits }
@@ -64,7 +64,7 @@ review-bits = { $bits ->
     [0] so gut wie nichts
    *[other] etwa { $bits } Bit
 }
-review-believed = Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht: { $parts }. Was die anderen selbst wussten, steht auf ihren eigenen Seiten.
+review-believed = Soweit du wissen konntest, hat man dir diese Lügen eher geglaubt als nicht: { $parts }.
 review-believed-one = { $card }, { AS($who, "to") } in Runde { $shown } gezeigt ({ $likely })
 review-fooled = Diese Lügen durftest du eher für wahr halten als nicht: { $parts }.
 review-fooled-one = { $card }, in Runde { $shown } von { AS($who, "to") } gezeigt ({ $likely }; durch einen Hinweis der Runde { $exposed } ausgeschlossen)
@@ -83,7 +83,8 @@ review-grade-missed = verpasster Anruf
 review-moment = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte: { $side ->
     [1] Die Gewinnchance deiner Seite war danach
    *[other] Deine Gewinnchance war danach
-} { $done } %, nach der besseren Wahl { $best } %.
+} { $done } %; nach der besseren Wahl wären es { $best } % gewesen.
+review-moment-called = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte: Der Anruf war so viel wert wie eine Gewinnchance von { $done } %; nach der besseren Wahl wären es { $best } % gewesen.
 review-moment-lost = **Runde { $round } · { $grade }**, { $lost } Prozentpunkte.
 review-did-missed = Du kanntest die Nummer, und hier hätte ein Anruf gewonnen.
 review-did-visit = Du bist { $to } gegangen.
@@ -113,22 +114,27 @@ review-black = { $count ->
    *[other] die schwarzen Karten
 } { $cards }
 review-better-call = Besser: **{ $number }** (F-B-Z-X) anrufen.
+review-better-call-alike = Besser: **{ $number }** (F-B-Z-X) oder eine andere dieser Nummern anrufen.
 review-better-wait = Besser: warten, bis ein Anruf sicher stimmt. { $left ->
     [one] Eine Verteilung der Karten war noch möglich, und
    *[other] { $left } Verteilungen der Karten waren noch möglich; gewichtet nach dem, was die anderen gezeigt haben,
 } war der wahrscheinlichste Anruf mit { $likely } % richtig.
-review-call-worth = Ein Anruf hätte dort zu etwa { $likely } % gestimmt: { $left ->
+review-call-likely = Ein Anruf hätte dort zu etwa { $likely } % gestimmt: { $left ->
     [1] Deine Hinweise ließen eine Geheimnummer offen, aber nicht, wer dein Partner ist.
    *[other] Deine Hinweise ließen { $numbers } Geheimnummern offen, { $alike ->
-        [1] jede so wahrscheinlich wie die andere.
+        [1] { $left ->
+            [2] beide
+           *[other] alle
+        } gleich wahrscheinlich.
        *[other] von denen eine nach dem, was andere zu zeigen wählten, wahrscheinlicher war.
     }
-}{ $players ->
-    [4] {""}
-   *[other] {" "}Da ein falscher allen anderen einen Punkt bringt{ $lost ->
-        [1] {" "}und dich einen kostet,
-       *[other] ,
-    } war er so viel wert wie eine Gewinnchance von { $worth } %.
+}
+review-call-worth = Da ein falscher allen anderen einen Punkt bringt{ $lost ->
+    [1] {" "}und dich einen kostet,
+   *[other] ,
+} { $gains ->
+    [1] war er so viel wert wie eine Gewinnchance von { $worth } %.
+   *[other] war er nicht mehr wert, als die Partie jemand anderem zu lassen.
 }
 review-chance = { $likely ->
     [0] so gut wie keine
@@ -154,7 +160,7 @@ review-many-small = Das entscheidet nichts Einzelnes, sondern vieles Kleine zusa
 review-is-friend = { AS($who, "start") } ist dein Partner.
 review-is-rival = { AS($who, "start") } ist ein Gegner.
 review-block = { AS($who, "start") } würden sich dort treffen, und zu dritt trifft sich niemand.
-review-meets = Wen du dort treffen könntest: { $there }; wo du hingegangen bist: { $here }.
+review-meets = Wen du { $better } treffen könntest: { $there }; { $went }: { $here }.
 review-meets-one = { AS($who, "object") } ({ $likely ->
     [100] so gut wie sicher
    *[other] etwa { $likely } %
@@ -168,19 +174,25 @@ review-meets-audience = { AS($who, "object") } zusammen mit einem anderen Agente
    *[other] etwa { $likely } %
 })
 review-meets-nobody = niemanden
-review-cannot-come = { AS($who, "start") } konnte nicht mehr { $to } kommen.
+review-cannot-come = { AS($who, "start") } { $count ->
+    [one] konnte
+   *[other] konnten
+} nicht mehr { $to } kommen.
 review-wins = Chance, dass { $side ->
     [1] deine Seite
    *[other] du
 } in dieser Runde durch einen Anruf { $side ->
     [1] gewinnt
    *[other] gewinnst
-}: { $there }; wo du hingegangen bist: { $here }.
-review-loses = Chance, dass in dieser Runde andere durch einen Anruf gewinnen: { $there }; wo du hingegangen bist: { $here }.
-review-mates = Chance, dass du dort deinen Partner triffst: { $there }; wo du hingegangen bist: { $here }.
-review-knows = Chance, dass du nach dieser Runde genug für einen Anruf weißt: { $there }; wo du hingegangen bist: { $here }.
-review-others = Chance, dass nach dieser Runde ein Gegner genug für einen Anruf weiß: { $there }; wo du hingegangen bist: { $here }.
-review-numbers-left = Geheimnummern, die dir nach dieser Runde im Mittel bleiben: etwa { $there }; wo du hingegangen bist: { $here }.
+}: { $better } { $there }, { $went } { $here }.
+review-loses = Chance, dass in dieser Runde { $side ->
+    [1] die andere Seite durch einen Anruf gewinnt
+   *[other] jemand anderes durch einen Anruf gewinnt
+}: { $better } { $there }, { $went } { $here }.
+review-mates = Chance, dass du deinen Partner triffst: { $better } { $there }, { $went } { $here }.
+review-knows = Chance, dass du nach dieser Runde genug für einen Anruf weißt: { $better } { $there }, { $went } { $here }.
+review-others = Chance, dass nach dieser Runde ein Gegner genug für einen Anruf weiß: { $better } { $there }, { $went } { $here }.
+review-numbers-left = Geheimnummern, die dir nach dieser Runde im Mittel bleiben: { $better } etwa { $there }, { $went } etwa { $here }.
 review-sees-dummy = Allein mit dem Strohmann siehst du eine seiner schwarzen Karten.
 review-sees-black = Allein mit dem Botschafter siehst du eine schwarze Karte.
 review-enough-either = Chance, dass { $who } nach der besseren Wahl genug für einen Anruf weiß: { $there }; nach deiner Wahl: { $here }.
@@ -207,5 +219,8 @@ review-legend-counted = Als Entscheidung zählt, wo du eine Wahl hattest: wohin 
    *[other] {""}
 }
 review-legend-accuracy = Auf dem Spiel stehen bei einer Entscheidung die Prozentpunkte zwischen der besten und der schlechtesten Möglichkeit, mindestens aber { $stake }; bei einem verpassten Anruf die, die er gekostet hat. Die Genauigkeit sagt, wie viele von je 100 Punkten, die auf dem Spiel standen, du behalten hast.
-review-legend-grades = Kleiner Verlust: ab { $named } Prozentpunkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Gezeigt werden höchstens drei Entscheidungen: zuerst verpasste Anrufe, dann die teuersten.
-review-legend-bits = Was eine Karte jemandem verrät, ist nach den eigenen Karten gezählt und nach dem, was du vorher gezeigt hattest. In den Chancen zählt auch, was andere gezeigt haben könnten.
+review-legend-grades = Kleiner Verlust: ab { $named } Prozentpunkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Gezeigt werden höchstens drei Entscheidungen, in der Reihenfolge der Partie: verpasste Anrufe und dann die teuersten.
+review-legend-bits = Was eine Karte jemandem verrät, ist nach den eigenen Karten gezählt und nach dem, was du vorher gezeigt hattest. In den Chancen zählt auch, was andere gezeigt haben könnten.{ $partners ->
+    [1] {" "}Einem Partner viel zu verraten ist gut, einem Gegner wenig.
+   *[other] {""}
+}

@@ -13,7 +13,7 @@ review-accuracy = Accuracy **{ $accuracy }** of 100: { $judged ->
     [one] in one decision { $stake } percentage points were
    *[other] in { $judged } decisions { $stake } percentage points were
 } at stake, and you lost { $lost }.
-review-grades = What cost them: { $parts }.
+review-grades = What cost you points: { $parts }.
 review-flawless = No decision cost as much as { $named } percentage points.
 review-count-missed = { $count ->
     [one] one missed call
@@ -49,14 +49,14 @@ review-known = { $rounds ->
     [one] After round { $round } your clues were enough to be sure of the number; the game ended in the round after it.
    *[other] After round { $round } your clues were enough to be sure of the number; the game ended { $rounds } rounds later.
 }
-review-told = By showing cards you told, by what you could know then, { $parts }.
-review-bit = A bit halves what somebody holds possible; at the start an agent lacks { $lacks } bits{ $leads ->
+review-told = By what you could know then, your cards told { $parts }.
+review-bit = A bit halves the { $partners ->
+    [1] secret numbers and partners
+   *[other] secret numbers
+} that somebody considers possible; at the start an agent is { $lacks } bits{ $leads ->
     [0] {""}
    *[other] {" "}(the Ambassador { $leads })
-} to know the secret number{ $partners ->
-    [1] {" "}and their partner.
-   *[other] .
-}
+} short of being sure.
 review-card-identity = { $card }
 review-card-number = the card { $card }
 review-told-one = { $who } { $bits }
@@ -64,7 +64,7 @@ review-bits = { $bits ->
     [0] hardly any bits
    *[other] about { $bits } bits
 }
-review-believed = Lies of yours that were more likely to be believed than not, by what you could know: { $parts }. What the others knew themselves stands on their own pages.
+review-believed = Lies of yours that were more likely to be believed than not, by what you could know: { $parts }.
 review-believed-one = { $card }, shown to { $who } in round { $shown } ({ $likely })
 review-fooled = Lies that you had more reason to believe than not: { $parts }.
 review-fooled-one = { $card }, shown by { $who } in round { $shown } ({ $likely }; ruled out by a clue of round { $exposed })
@@ -81,9 +81,10 @@ review-grade-mistake = mistake
 review-grade-blunder = blunder
 review-grade-missed = missed call
 review-moment = **Round { $round } · { $grade }**, { $lost } percentage points: { $side ->
-    [1] after it your side's chance to win was { $done } %,
-   *[other] after it your chance to win was { $done } %,
-} after the better choice { $best } %.
+    [1] after it your side's chance to win was { $done } %;
+   *[other] after it your chance to win was { $done } %;
+} after the better choice it would have been { $best } %.
+review-moment-called = **Round { $round } · { $grade }**, { $lost } percentage points: the call was worth as much as a chance to win of { $done } %; after the better choice it would have been { $best } %.
 review-moment-lost = **Round { $round } · { $grade }**, { $lost } percentage points.
 review-did-missed = You knew the number, and a call here would have won.
 review-did-visit = You went { $to }.
@@ -113,22 +114,27 @@ review-black = { $count ->
    *[other] the black cards
 } { $cards }
 review-better-call = Better: call **{ $number }** (F-B-Z-X).
+review-better-call-alike = Better: call **{ $number }** (F-B-Z-X) or another of these numbers.
 review-better-wait = Better: wait until a call is sure to be right. { $left ->
     [one] There was one deal left,
    *[other] There were { $left } ways left in which the cards might be dealt; weighed by what the others chose to show,
 } the likeliest call was right with { $likely } %.
-review-call-worth = A call there would have been right with about { $likely } %: { $left ->
+review-call-likely = A call there would have been right with a chance of about { $likely } %: { $left ->
     [1] your clues left one secret number, but not who your partner is.
    *[other] your clues left { $numbers } secret numbers{ $alike ->
-        [1] , each as likely as another.
+        [1] , { $left ->
+            [2] both
+           *[other] all
+        } equally likely.
        *[other] , of which what others chose to show made one likelier.
     }
-}{ $players ->
-    [4] {""}
-   *[other] {" "}Since a wrong one { $lost ->
-        [1] gives each of the others a point and takes one from you,
-       *[other] gives each of the others a point,
-    } it was worth as much as a chance to win of { $worth } %.
+}
+review-call-worth = Since a wrong one { $lost ->
+    [1] gives each of the others a point and takes one from you,
+   *[other] gives each of the others a point,
+} { $gains ->
+    [1] it was worth as much as a chance to win of { $worth } %.
+   *[other] it was worth no more than to leave the game to another.
 }
 review-chance = { $likely ->
     [0] next to none
@@ -152,9 +158,9 @@ review-so-many = { $count ->
 }
 review-many-small = No single thing decides that, only many small ones together.
 review-is-friend = { AS($who, "start") } is your partner.
-review-is-rival = { AS($who, "start") } is against you.
+review-is-rival = { AS($who, "start") } is your opponent.
 review-block = { AS($who, "start") } would meet there, and with three nobody does.
-review-meets = Whom you might meet there: { $there }; where you went: { $here }.
+review-meets = Whom you might meet { $better }: { $there }; { $went }: { $here }.
 review-meets-one = { $who } ({ $likely ->
     [100] almost certainly
    *[other] about { $likely } %
@@ -168,16 +174,22 @@ review-meets-audience = { $who } together with another agent ({ $likely ->
    *[other] about { $likely } %
 })
 review-meets-nobody = nobody
-review-cannot-come = { AS($who, "start") } could not come { $to } any more.
+review-cannot-come = { AS($who, "start") } { $count ->
+    [one] was
+   *[other] were
+} not able to come { $to } any more.
 review-wins = Chance that { $side ->
     [1] your side wins
    *[other] you win
-} by a call in that round: { $there }; where you went: { $here }.
-review-loses = Chance that others win by a call in that round: { $there }; where you went: { $here }.
-review-mates = Chance that you meet your partner there: { $there }; where you went: { $here }.
-review-knows = Chance that you know enough to call after that round: { $there }; where you went: { $here }.
-review-others = Chance that somebody against you knows enough to call after that round: { $there }; where you went: { $here }.
-review-numbers-left = Secret numbers left to you after that round, on average: about { $there }; where you went: { $here }.
+} by a call in that round: { $better } { $there }, { $went } { $here }.
+review-loses = Chance that { $side ->
+    [1] the other side wins
+   *[other] somebody else wins
+} by a call in that round: { $better } { $there }, { $went } { $here }.
+review-mates = Chance that you meet your partner: { $better } { $there }, { $went } { $here }.
+review-knows = Chance that you know enough to call after that round: { $better } { $there }, { $went } { $here }.
+review-others = Chance that an opponent knows enough to call after that round: { $better } { $there }, { $went } { $here }.
+review-numbers-left = Secret numbers left to you after that round, on average: { $better } about { $there }, { $went } about { $here }.
 review-sees-dummy = With the dummy alone you see one of its black cards.
 review-sees-black = With the Ambassador alone you see a black card.
 review-enough-either = Chance that { $who } knows enough to call after the better choice: { $there }; after what you showed: { $here }.
@@ -204,5 +216,8 @@ review-legend-counted = Decisions are where you had a choice: where to go, what 
    *[other] {""}
 }
 review-legend-accuracy = At stake in a decision are the percentage points between the best choice and the worst, but at least { $stake }; in a missed call, what it cost. Accuracy says how many of every 100 points at stake you kept.
-review-legend-grades = Slight loss: from { $named } percentage points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. At most three decisions are shown: missed calls first, then those that cost most.
-review-legend-bits = What a card tells somebody is counted by their own cards and by what you had shown them. The chances count what others may have shown them, too.
+review-legend-grades = Slight loss: from { $named } percentage points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. At most three decisions are shown, in the order of the game: missed calls, and then what cost most.
+review-legend-bits = What a card tells somebody is counted by their own cards and by what you had shown them. The chances count what others may have shown them, too.{ $partners ->
+    [1] {" "}To a partner it is good to tell much, to an opponent little.
+   *[other] {""}
+}
