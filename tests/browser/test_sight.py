@@ -11,6 +11,8 @@ TURNS = 100
 """More than anybody has in the rounds in which everything is seen."""
 SIZES = ((1280, 800), (390, 844))
 BUTTON = ".body button:not(.link)"
+# As the browser itself does when what is above changes its height.
+MOVED = "(pixels) => { document.getElementById('log').scrollTop -= pixels; }"
 KINDS = {
     "visit": "Choose the location",
     "show": "cards to show",
@@ -162,6 +164,19 @@ async def test_which_table_is_meant_is_asked_in_sight(phone: Phone) -> None:
         await phone.sees(f"players wanted · #{number}")  # which must not come below the question
     await phone.command("inkognito leave")
     assert "Which table" in await eyes.look(BUTTON)
+
+
+async def test_what_no_hand_has_moved_stays_in_sight(phone: Phone) -> None:
+    await phone.look("Anna", LOBBY)
+    for number in (1, 2):
+        await phone.command("inkognito new")
+        await phone.dismiss()
+        await phone.sees(f"players wanted · #{number}")
+    await phone.command("inkognito leave")
+    for pixels in (20, 60, 200):
+        await phone.in_sight()
+        await phone.tab.run(MOVED, pixels)
+    await phone.in_sight()
 
 
 async def test_the_tutorial_begins_in_sight(phone: Phone) -> None:

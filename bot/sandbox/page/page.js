@@ -90,8 +90,8 @@ log.addEventListener("keydown", ({ key }) => { byHand = ["PageUp", "Home", "Arro
 log.addEventListener("scrollend", () => { byHand = false; });
 log.addEventListener("scroll", () => {
   if (holdsOpenMenu(log)) return;
-  if (byHand || isAtEnd()) following = isAtEnd();
-  else if (following) settle();
+  if (following && !byHand) settle(); // however near the end it was moved: no hand did
+  else following = isAtEnd();
   byId("latest").hidden = following;
 });
 const heights = new ResizeObserver(settle);
