@@ -6,6 +6,7 @@ Rule: one of them stands at most. Discord notifies only of what is sent, so that
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from bot.game.seats import Seat
@@ -77,6 +78,7 @@ class Calls:
         if called and (self._muted(table) or now < self._muted_until.get(table.id, 0.0)):
             self._stands[table.id] = says
             return True
+        self._stands.pop(table.id, None)  # until it is known again
         slot = None
         if called:
             slot = Slot(Kind.CALL, (*_moment(table), *map(_written, called)))
@@ -93,7 +95,13 @@ class Calls:
             anew = [one for one in called if _written(one) not in before]  # nobody twice for it
             draft = self._drafts.call(table, _persons(table, called), _persons(table, anew))
             settled &= await self._messages.show(
-                table, slot, current.told_in, draft, may_send=True, pace=CALL
+                table,
+                slot,
+                current.told_in,
+                draft,
+                may_send=True,
+                pace=CALL,
+                needed=partial(self._still_called, table, _moment(table), called),
             )
             if self._messages.given_up(table, slot):
                 self._muted_until[table.id] = now + MUTE
@@ -139,6 +147,12 @@ class Calls:
         now = self._house.now() * 1000
         dues = [due for due in self._house.dues(table) if not due.last and now >= due.remind]
         return tuple(one for one in called if not any(one[0] in due.seats for due in dues))
+
+    def _still_called(
+        self, table: Table, moment: tuple[str, str], called: Collection[Asked]
+    ) -> bool:
+        """Return whether all who were *called* at that *moment* still are."""
+        return _moment(table) == moment and {*called} <= {*self._called(table)}
 
     def _set_timer(self, table: Table) -> None:
         """Have *table* looked at when somebody more is to be called."""

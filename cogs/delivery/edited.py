@@ -24,7 +24,16 @@ from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL, REFUSALS, Step, after_edit
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
-from cogs.delivery.sender import DEADLINE, Delivery, Sender, Unreachable, WrongRecipient, new_nonce
+from cogs.delivery.sender import (
+    DEADLINE,
+    Delivery,
+    Sender,
+    Spent,
+    Unreachable,
+    WrongRecipient,
+    always,
+    new_nonce,
+)
 from cogs.delivery.shown import Mark, Shown, as_sent, fingerprint
 from storage.ids import TableId
 from storage.rows import Post
@@ -94,13 +103,14 @@ class EditedMessages:
         may_send: bool,
         wanted: Shown | None = None,
         pace: Pace = QUICK,
+        needed: Callable[[], bool] = always,
     ) -> bool:
         """Have *slot*'s message show *draft*; return whether nothing is left to do.
 
-        One that is not there yet is sent to *channel* where it *may_send*, and edited at its
-        *pace*; *wanted* is noted in place of the draft's fingerprint. A panel that may still be
-        under way, from before a stop or from a process that is frozen, is sent in any case: else it
-        would come when nobody knows of it, and stay live.
+        One that is not there yet is sent to *channel* where it *may_send*, again and again as long
+        as it is *needed*, and edited at its *pace*; *wanted* is noted in place of the draft's
+        fingerprint. A panel that may still be under way, from before a stop or from a process that
+        is frozen, is sent in any case: else it would come when nobody knows of it, and stay live.
         """
         if self.given_up(table, slot):
             return True
@@ -108,7 +118,7 @@ class EditedMessages:
         post = await self._posts.get(table, slot)
         if post is None or post.message is None:
             if may_send or (wanted is Mark.FROZEN and self._is_under_way(post)):
-                return await self._send(table, slot, channel, draft, post, wanted)
+                return await self._send(table, slot, channel, draft, post, wanted, needed)
             if post is None:
                 return True
             post = await self._found(table, slot, post)
@@ -159,7 +169,14 @@ class EditedMessages:
         return await self._posts.get(table, slot)
 
     async def _send(
-        self, table: Table, slot: Slot, channel: int, draft: Draft, post: Post | None, wanted: Shown
+        self,
+        table: Table,
+        slot: Slot,
+        channel: int,
+        draft: Draft,
+        post: Post | None,
+        wanted: Shown,
+        needed: Callable[[], bool],
     ) -> bool:
         if post is not None and post.nonce is not None and post.first_attempt is not None:
             nonce, first, channel = post.nonce, post.first_attempt, post.channel
@@ -173,8 +190,11 @@ class EditedMessages:
         try:
             target = DeliveryChannel(self._client, channel, blindly=self._sender.blindly)
             message = await self._sender.deliver(
-                target.messageable, channel, delivery, Urgency.PANEL
+                target.messageable, channel, delivery, Urgency.PANEL, needed
             )
+        except Spent:  # if it did arrive, it is found when it is taken away
+            self._later(table, 0.0)
+            return False
         except Unreachable as error:
             if status_of(error) == 401 or (slot.kind in TO_PERSONS and error.shut):
                 raise

@@ -69,6 +69,10 @@ class WrongRecipient(Exception):
     """
 
 
+class Spent(Exception):
+    """Nobody wants any more what was tried in vain; whether it has arrived is not known."""
+
+
 @dataclass(frozen=True)
 class Delivery:
     """What is being sent: a screen, whom and which *role* it may ping, and its attempt.
@@ -89,6 +93,11 @@ class Delivery:
         return discord.AllowedMentions(
             users=[discord.Object(who) for who in self.pings], roles=roles
         )
+
+
+def always() -> bool:
+    """Return that it is wanted."""
+    return True
 
 
 def new_nonce() -> str:
@@ -127,14 +136,20 @@ class Sender:
         """Nonces that were sent though nobody could read whether they had arrived."""
 
     async def deliver(
-        self, target: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
+        self,
+        target: discord.abc.Messageable,
+        channel: int,
+        delivery: Delivery,
+        urgency: Urgency,
+        wanted: Callable[[], bool] = always,
     ) -> int:
         """Return the id of the message that carries *delivery* to *channel*.
 
-        There is one, however often this is tried.
+        There is one, however often this is tried; it is tried again as long as it is *wanted*.
 
         Raises:
             Unreachable: the channel takes nothing from us.
+            Spent: it is wanted no more, and nobody knows whether it has arrived.
             WrongRecipient: the answer was about another message.
         """
         delivery.screen.box.id = mark_of(delivery.nonce)
@@ -142,6 +157,8 @@ class Sender:
         attempt = 0
         while True:
             await self._limiter.turn(urgency)  # it may be long until then
+            if attempt and not wanted():
+                raise Spent
             if not self.knows(delivery.first_attempt):
                 found = await self._read_back(target, delivery.nonce)
                 if found is not None:

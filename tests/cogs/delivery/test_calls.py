@@ -124,6 +124,26 @@ async def test_a_call_that_a_kill_interrupts_stands_once(rig: Rig, accepted: boo
     assert rung(rig, table)[-1] == [person], "a telephone has rung, or does now"
 
 
+@pytest.mark.parametrize("accepted", [True, False])
+async def test_nobody_is_called_any_more_to_what_they_did_while_nothing_arrived(
+    rig: Rig, accepted: bool
+) -> None:
+    table = await rig.dealt(*WHO)
+    await rig.settled(table)
+    place = f"/channels/{table.current.told_in}/messages"
+    failing = Once(Fault(status=503, accepted=accepted), "POST", place, times=10_000)
+    rig.sandbox.faults(failing)
+    ahead(GRACE + 1)
+    await rig.sandbox.until(lambda: failing.hits > 1)
+    (person,) = awaited(table)
+    await rig.act(table)
+    rig.sandbox.faults(None)
+    tried = len(rung(rig, table))
+    await rig.settled(table)
+    assert stands(rig, table) == []
+    assert [person] not in rung(rig, table)[tried:]
+
+
 @pytest.mark.logs("message given up")
 async def test_a_call_that_was_refused_rings_once_its_thread_takes_it(rig: Rig) -> None:
     table = await rig.dealt(*WHO)

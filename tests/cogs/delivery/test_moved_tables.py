@@ -1,7 +1,7 @@
 """A table that is moved while something is being sent to the place that is gone."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import discord
@@ -11,7 +11,7 @@ from bot.host import channels, lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from cogs.delivery.rate_limit import Urgency
-from cogs.delivery.sender import Delivery
+from cogs.delivery.sender import Delivery, always
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Rig, rigged
 
@@ -35,14 +35,19 @@ class Held:
         rig.courier._sender.deliver = self.deliver  # type: ignore[method-assign]
 
     async def deliver(
-        self, place: discord.abc.Messageable, channel: int, delivery: Delivery, urgency: Urgency
+        self,
+        place: discord.abc.Messageable,
+        channel: int,
+        delivery: Delivery,
+        urgency: Urgency,
+        wanted: Callable[[], bool] = always,
     ) -> int:
         """Send as the sender does, perhaps later."""
         held = self._channel or self._table.current.row.thread
         if channel == held and urgency is self._urgency:
             self.begun.set()
             await self.go.wait()
-        return await self._deliver(place, channel, delivery, urgency)
+        return await self._deliver(place, channel, delivery, urgency, wanted)
 
 
 @pytest.mark.parametrize("urgency", [Urgency.PANEL, Urgency.PROMPT], ids=["panel", "message"])
