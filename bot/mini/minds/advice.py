@@ -36,9 +36,13 @@ from bot.mini.rules.cards import RANK
 from bot.mini.rules.options import owed
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.sight import Sight
+from bot.mini.rules.worlds import shown_to
 
 HARDLY: Final = 0.05
 """Bits that nobody would notice."""
+
+ROUNDED: Final = 1e-9
+"""By how much worths differ that were the same before they were rounded."""
 
 
 class Because(StrEnum):
@@ -205,9 +209,18 @@ def _showing(sight: Sight, actions: list[Show | Reveal]) -> Advice:
 
 
 def _telling(observed: Observation, to: Seat, masks: list[int]) -> tuple[int, Because]:
-    """Return which of *masks* it is best to let *to* know, and why."""
+    """Return which of *masks* it is best to let *to* know, and why.
+
+    Of what is worth as much to a stranger it is what leaves most open besides: who the seat is may
+    help them later, though it does not say yet what they are after.
+    """
     worths = telling_utilities(observed, PREFERENCES[observed.players], to, masks)
-    best = worths.index(max(worths))
+    most = max(worths)
+    best = worths.index(most)
+    if not (observed.partners and sure_partner(observed, to)):
+        shown = shown_to(observed.sight, to)
+        alike = [at for at, worth in enumerate(worths) if worth >= most - ROUNDED]
+        best = max(alike, key=lambda at: (shown & masks[at]).bit_count())
     return best, _told(observed, to, masks, best)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, DUMMY, Seat, seats
-from bot.mini.minds.advice import HARDLY, Because, advise, reason
+from bot.mini.minds.advice import HARDLY, ROUNDED, Because, advise, reason
 from bot.mini.minds.information_gain import (
     gain_of_asking,
     gains_of_showing,
@@ -28,7 +28,7 @@ from bot.mini.rules.meetings import meetings
 from bot.mini.rules.options import owed
 from bot.mini.rules.sight import Sight
 from bot.mini.rules.simulated import SimulatedGame
-from bot.mini.rules.worlds import HOLDS, Deal, worlds
+from bot.mini.rules.worlds import HOLDS, Deal, shown_to, worlds
 
 
 def sights() -> list[Sight]:
@@ -174,6 +174,28 @@ def test_nothing_that_is_advised_is_worth_less_than_what_is_not() -> None:
         assert not worths or worth == pytest.approx(max(worths), abs=1e-9)
         seen[type(action)] += 1
     assert set(seen) == {Visit, Ask, Show, Reveal, Prove, Peek}
+
+
+def test_of_pairs_that_are_worth_as_much_the_one_is_advised_that_leaves_most_open() -> None:
+    """Who the seat is may be told by a pair though it says nothing yet of the number."""
+    chosen = 0
+    for sight in SIGHTS:
+        advice = advise(sight)
+        if advice is None or not isinstance(action := advice.action, Show):
+            continue
+        observed = Observation(sight)
+        if observed.partners and sure_partner(observed, action.to):
+            continue
+        shown = shown_to(sight, action.to)
+        masks = {
+            each: mask_of(each, observed.truth) for each in owed(sight) if isinstance(each, Show)
+        }
+        worths = dict(zip(masks, told_to(observed, action.to, [*masks.values()]), strict=True))
+        left = {each: (shown & mask).bit_count() for each, mask in masks.items()}
+        alike = [each for each in masks if worths[each] >= max(worths.values()) - ROUNDED]
+        assert left[action] == max(left[each] for each in alike)
+        chosen += len({left[each] for each in alike}) > 1
+    assert chosen
 
 
 def told_to(observed: Observation, to: Seat, masks: list[int]) -> list[float]:
