@@ -23,7 +23,7 @@ from bot.mini.minds.medium import beside, certain
 from bot.mini.minds.observation import AT, Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.rollout import Drawn, Rollout
-from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit
+from bot.mini.rules.actions import Action, Ask, PickUp, Prove, Reveal, Show, Visit, Waive
 from bot.mini.rules.cards import CARDS, RANK, Kind
 from bot.mini.rules.options import owed
 from bot.mini.rules.permits import can_pick_up, kinds
@@ -151,10 +151,11 @@ def chances(
 def offered_beside(sight: Sight, action: Action) -> list[Action]:
     """Return what *action* is weighed against, and itself, in the order in which that is done.
 
-    Nothing where it is not weighed.
+    Nothing where it is not weighed. A call is weighed against playing on, for which the first that
+    was owed stands; where nothing was, that the seat lets it be.
     """
     if isinstance(action, PickUp):
-        return [action, *owed(sight)[:1]]
+        return [action, *(owed(sight)[:1] or [Waive(action.seat)])]
     if not isinstance(action, Visit | Show | Reveal | Prove | Ask):
         return []
     alike = (Show, Reveal) if isinstance(action, Show | Reveal) else type(action)

@@ -16,7 +16,6 @@ from bot.game.chance import Seeded
 from bot.game.seats import SEATS, Seat, seats
 from bot.mini.minds.advice import reason
 from bot.mini.minds.bluffs import Shown, bluffs_seen, bluffs_told
-from bot.mini.minds.expert import MARGIN
 from bot.mini.minds.information_gain import gains_of_showing
 from bot.mini.minds.judged import NAMED, Judged, Review, Told
 from bot.mini.minds.judgement import (
@@ -36,7 +35,7 @@ from bot.mini.rules.events import Event, RoundBegan, Showed
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 20
+VERSION: Final = 21
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 SURER: Final = 2
@@ -182,8 +181,6 @@ def judge(sight: Sight, action: Action, dice: Seeded, many: int = WORLDS) -> Jud
     if found is None:
         return None
     best = _best(found, action)
-    if isinstance(action, PickUp) and found[best] - found[action] < MARGIN:
-        best = action
     if isinstance(action, Visit) and 100 * (found[best] - found[action]) >= NAMED:
         # The best of several guesses is one that was guessed too high: what may be it is guessed
         # anew, and what was done, with all that is like it.

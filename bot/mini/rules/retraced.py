@@ -57,8 +57,9 @@ def decisions(ledger: Sequence[Event]) -> Iterator[Decision]:
     """Yield every decision of *ledger* that a seat had, in the order in which they were made.
 
     What followed of itself is none: a last location, a pile's, a black card that had been settled
-    on. Where a choice was made anew (M14) each time is one. Left out is whom somebody asked for a
-    kind of card that the viewer might choose (M26): the ledger does not tell which.
+    on. To pick up the telephone is always one, also where nothing else was owed any more. Where a
+    choice was made anew (M14) each time is one. Left out is whom somebody asked for a kind of card
+    that the viewer might choose (M26): the ledger does not tell which.
     """
     state = State()
     for event in ledger:
@@ -67,7 +68,7 @@ def decisions(ledger: Sequence[Event]) -> Iterator[Decision]:
             sight = see(state, seat)
             action = _action(sight, event)
             found = options(sight)
-            if action in found and len(found) > 1:
+            if action in found and (len(found) > 1 or isinstance(action, PickUp)):
                 yield Decision(sight, action)
         state = after(state, [event])
 

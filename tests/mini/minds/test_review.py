@@ -28,6 +28,7 @@ from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import decisions, lookouts
 from bot.mini.rules.worlds import DEALS
 from tests.mini.rules.otherworlds import elsewhere, possible
+from tests.mini.rules.test_retraced import Late
 
 PARTIES = (3, 4, 5)
 
@@ -310,7 +311,7 @@ def test_bits_are_those_of_all_that_was_shown_to_whoever_saw_it(players):
     assert bool(several) is (players == 5)
 
 
-def test_an_early_call_has_lost_something_only_where_waiting_promised_clearly_more():
+def test_an_early_call_has_lost_what_waiting_promised_more():
     calls, levels = Counter[bool](), ("expert", "random")
     for level, players, seed in product(levels, PARTIES, range(12)):
         for sight, action in decisions(game_with_call(level, players, "german", seed)):
@@ -319,10 +320,23 @@ def test_an_early_call_has_lost_something_only_where_waiting_promised_clearly_mo
             one = judge(sight, action, Seeded(seed), 24)
             if one is None:
                 continue
-            assert one.lost == 0 or one.lost >= 100 * MARGIN - 0.1
+            call, on = one.values
+            assert one.lost == pytest.approx(max(0.0, on - call), abs=0.06)
+            assert one.stake == pytest.approx(min(100.0, abs(on - call)), abs=0.06)
             calls[one.lost == 0] += 1
     assert calls[True]
     assert calls[False]
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_m31_a_call_after_all_was_done_that_was_owed_is_judged(players):
+    ledger = play_out(edition("german", players), players, Late(), Seeded(1), Seeded(2))
+    (caller,) = [event.seat for event in ledger if isinstance(event, PickedUp)]
+    *_, last = review_of(ledger, caller, 1, FEW).judged
+    assert isinstance(last.action, PickUp)
+    assert len(last.values) == 2
+    assert last.lost > NAMED, "it is a guess"
+    assert read(write(page(review_of(ledger, caller, 1, FEW)))).moments[-1].lost == last.lost
 
 
 @pytest.mark.parametrize("players", PARTIES)

@@ -3,11 +3,10 @@
 import pytest
 
 from bot.game.chance import Seeded
-from bot.game.seats import seats
 from bot.mini.minds.hard import Hard
-from bot.mini.minds.levels import MINDS
 from bot.mini.records.simulate import play_out
-from bot.mini.rules.actions import Action, PickUp
+from bot.mini.rules.actions import Action, Call, PickUp
+from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.options import options
 from bot.mini.rules.retraced import decisions
@@ -29,9 +28,16 @@ class Watched(Hard):
 
     def interrupts(self, sight, chance):
         call = super().interrupts(sight, chance)
-        if call is not None and len(options(sight)) > 1:
+        if call is not None:
             self.made.append((sight, call))
         return call
+
+
+class Late(Hard):
+    """A mind that picks up the telephone once it has done what it owed at a meeting."""
+
+    def picks_up(self, sight, chance):
+        return not duties(sight)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -48,8 +54,8 @@ def test_nothing_is_decided_before_a_game_has_begun():
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_call_that_nothing_else_was_owed_beside_is_none(players):
-    ledger = play_out(edition("german", players), players, MINDS["medium"](), Seeded(1), Seeded(2))
-    for sight, action in decisions(ledger):
-        assert action.seat in seats(players)
-        assert len(options(sight)) > 1 or not isinstance(action, PickUp)
+def test_m31_a_call_beside_which_nothing_was_owed_any_more_is_a_decision(players):
+    ledger = play_out(edition("german", players), players, Late(), Seeded(1), Seeded(2))
+    *_, (sight, action) = [each for each in decisions(ledger) if not isinstance(each.action, Call)]
+    assert isinstance(action, PickUp)
+    assert options(sight) == (action,)
