@@ -14,8 +14,8 @@ from bot.game.cases import Taken
 from bot.host.solving import HOUSE, WORLD, Came, Solving, Via, round_of
 from bot.host.trail import SIGNS
 from bot.words.reader import Reader
-from cogs.interactions import aloud
 from cogs.interactions.allowed import usual_for
+from cogs.interactions.aloud import Aloud
 from cogs.interactions.asked import Asked
 from cogs.interactions.mishaps import Misspelt
 from cogs.interactions.offers import Offered, fitting, matching, shown
@@ -57,7 +57,7 @@ class Daily(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         """Take the command daily, and its buttons and menus."""
-        self.services, self.cases = services, services.house.cases
+        self.services, self.cases, self._aloud = services, services.house.cases, Aloud()
 
     async def _claims(self, order: Order, typed: str) -> Offered:
         day = getattr(order.interaction.namespace, "day", None)
@@ -125,7 +125,8 @@ class Daily(commands.Cog):
             case asks.SEND if round_of(series):
                 await self.cases.found(day, series)
                 reader = await self._read_by_all(asked)
-                await aloud.show(asked.reply, sent(reader, series, f"<@{person}>"))
+                screen = sent(reader, series, f"<@{person}>")
+                await self._aloud.show(asked.reply, series, screen)
                 return
             case asks.CLAIM if number is not None:
                 now = await self.cases.claim(person, day, number, via)
@@ -157,7 +158,8 @@ class Daily(commands.Cog):
                     raise Misspelt("error-daily-open")
                 public = puzzle.at(await self._read_by_all(asked))
                 said = shared(public, puzzle, now, streak, f"<@{asked.person}>")
-                await aloud.say(asked.reply, said)
+                what = f"{now.attempt.series} {now.day.isoformat()}"
+                await self._aloud.say(asked.reply, what, said)
                 return
             case asks.RULES:
                 screen = screens.rules(reader, puzzle, now)

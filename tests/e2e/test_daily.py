@@ -111,6 +111,9 @@ async def test_a_week_of_cases_is_solved_by_clicks_and_shared(
             title = f"Inkognito {71 + days} · {day:%A}"
             assert public.text == (f"{anna.mention}: {title} · {said} · And you? `/daily`\n{marks}")
             assert public.pings == ()
+            again = await anna.click(answer.message, label="Share")
+            assert again.ephemeral, "whoever presses twice has said it once"
+            assert "just posted" in again.text
             clock.now += DAY - 221
     assert [*dict.fromkeys(sorts)] == [Sort.SEAT, Sort.DETECTIVE, Sort.WHO_KNOWS]
 

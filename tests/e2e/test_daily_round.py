@@ -87,6 +87,9 @@ async def test_a_round_is_made_a_case_of_sent_and_solved(
     sent = await anna.click(made.message, label="Send it here")
     assert not sent.ephemeral
     assert anna.mention in sent.text
+    twice = await anna.click(made.message, label="Send it here")
+    assert twice.ephemeral
+    assert "just posted" in twice.text
     (post,) = [one for one in elena.messages(place) if one.id == sent.message.id]
     assert post.pings == ()
     with monkeypatch.context() as once:

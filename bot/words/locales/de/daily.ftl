@@ -23,6 +23,7 @@ choice-daily-rules = So wird gespielt
 choice-daily-solution = Die Lösung eines Tages, der vorbei ist: Ich gebe auf
 error-daily-one = Eins nach dem anderen: behaupten, streichen oder etwas anderes.
 error-daily-open = Du kannst einen Fall teilen, sobald du ihn gelöst hast.
+error-daily-shared = Das hast du gerade schon hier gezeigt.
 error-daily-late = Das hat zu lange gedauert und ließ sich nicht mehr teilen. Bitte teile es noch einmal.
 
 ## Wochentage.

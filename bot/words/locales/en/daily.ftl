@@ -23,6 +23,7 @@ choice-daily-rules = How it is played
 choice-daily-solution = The solution of a day that is over: I give the case up
 error-daily-one = One thing at a time: claim, cross out, or something else.
 error-daily-open = You can share a case once you have solved it.
+error-daily-shared = You have just posted that here.
 error-daily-late = That took too long, so it could not be shared. Please share it again.
 
 ## Days of the week.
