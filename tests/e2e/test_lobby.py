@@ -191,7 +191,7 @@ async def test_who_comes_back_to_a_lobby_is_sent_no_second_test_message(
     for person in (anna, ben, clara):
         (message,) = person.messages(person.dm())
         assert "only shows that it works" in message.text
-        assert message.text.endswith(f"-# Sent when you sat down at table #1 · <#{campo.id}>")
+        assert message.text.endswith(f"-# Sent because you sit at table #1 · <#{campo.id}>")
 
 
 async def test_the_last_one_to_leave_closes_the_lobby(sandbox: Sandbox, client: Client) -> None:

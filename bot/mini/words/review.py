@@ -78,6 +78,7 @@ def summary(
         judged=page.judged,
         lost=page.lost,
         stake=page.stake,
+        least=int(QUIET),
     )
     lines = [said, *_grades(reader, page, made)]
     if page.missed:

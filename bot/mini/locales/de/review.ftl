@@ -12,7 +12,7 @@ review-ended = { $edition }. { $end ->
 review-accuracy = Genauigkeit **{ $accuracy }** von 100: { $judged ->
     [one] Bei einer Entscheidung
    *[other] Bei { $judged } Entscheidungen
-} standen { $stake } Prozentpunkte auf dem Spiel, davon hast du { $lost } verloren.
+} hast du { $lost } der { $stake } Prozentpunkte verloren, die zählen, mindestens { $least } je Entscheidung.
 review-grades = Punkte gekostet haben: { $parts }.
 review-flawless = Keine Entscheidung kostete auch nur { $named } Prozentpunkte.
 review-count-missed = { $count ->
@@ -204,7 +204,7 @@ review-numbers-rival = Seid ihr Gegner: Geheimnummern, die { AS($who, "to") } na
 review-mate-either = Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
 review-mate-friend = Seid ihr Partner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
 review-mate-rival = Seid ihr Gegner: Chance, dass { $who } nach der besseren Wahl den eigenen Partner errät: { $there }; nach deiner Wahl: { $here }.
-review-leaves = Alles, was du { AS($who, "to") } gezeigt hast, lässt offen, wer du bist: nach der besseren Wahl { $there }; nach deiner Wahl { $here }.
+review-leaves = Nach allem, was du { AS($who, "to") } gezeigt hast, kannst du sein: nach der besseren Wahl { $there }; nach deiner Wahl { $here }.
 review-hand = { $identity } ({ $numbers })
 review-hands = { $who } mit { $numbers }
 review-anybody = jeder Agent
@@ -218,7 +218,7 @@ review-legend-counted = Als Entscheidung zählt, wo du eine Wahl hattest: wohin 
     }
    *[other] {""}
 }
-review-legend-accuracy = Auf dem Spiel stehen bei einer Entscheidung die Prozentpunkte zwischen der besten und der schlechtesten Möglichkeit, mindestens aber { $stake }; bei einem verpassten Anruf die, die er gekostet hat. Die Genauigkeit sagt, wie viele von je 100 Punkten, die auf dem Spiel standen, du behalten hast.
+review-legend-accuracy = Bei einer Entscheidung zählen die Prozentpunkte zwischen der besten und der schlechtesten Möglichkeit, mindestens aber { $stake }, damit eine Wahl wenig zählt, an der kaum etwas lag; bei einem verpassten Anruf die, die er gekostet hat. Die Genauigkeit sagt, wie viele von je 100 Punkten, die zählen, du behalten hast.
 review-legend-grades = Kleiner Verlust: ab { $named } Prozentpunkten; Ungenauigkeit: ab 5; Fehler: ab 10; Patzer: ab 20. Gezeigt werden höchstens drei Entscheidungen, in der Reihenfolge der Partie: verpasste Anrufe und dann die teuersten.
 review-legend-bits = Was eine Karte jemandem verrät, ist nach den eigenen Karten gezählt und nach dem, was du vorher gezeigt hattest. In den Chancen zählt auch, was andere gezeigt haben könnten.{ $partners ->
     [1] {" "}Einem Partner viel zu verraten ist gut, einem Gegner wenig.

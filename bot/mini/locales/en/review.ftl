@@ -10,9 +10,9 @@ review-ended = { $edition }. { $end ->
    *[nobody] The game was over with round { $round }, and nobody had called.
 }
 review-accuracy = Accuracy **{ $accuracy }** of 100: { $judged ->
-    [one] in one decision { $stake } percentage points were
-   *[other] in { $judged } decisions { $stake } percentage points were
-} at stake, and you lost { $lost }.
+    [one] in one decision
+   *[other] in { $judged } decisions
+} you lost { $lost } of the { $stake } percentage points that count, at least { $least } a decision.
 review-grades = What cost you points: { $parts }.
 review-flawless = No decision cost as much as { $named } percentage points.
 review-count-missed = { $count ->
@@ -201,7 +201,7 @@ review-numbers-rival = If you are rivals: secret numbers left to { $who } after 
 review-mate-either = Chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
 review-mate-friend = If you are partners: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
 review-mate-rival = If you are rivals: chance that { $who } guesses right who their partner is after the better choice: { $there }; after what you showed: { $here }.
-review-leaves = All that you have shown { $who } leaves open who you are: after the better choice { $there }; after what you showed { $here }.
+review-leaves = By all that you have shown { $who }, you may be: after the better choice { $there }; after what you showed { $here }.
 review-hand = { $identity } ({ $numbers })
 review-hands = { $who } with { $numbers }
 review-anybody = any agent
@@ -215,7 +215,7 @@ review-legend-counted = Decisions are where you had a choice: where to go, what 
     }
    *[other] {""}
 }
-review-legend-accuracy = At stake in a decision are the percentage points between the best choice and the worst, but at least { $stake }; in a missed call, what it cost. Accuracy says how many of every 100 points at stake you kept.
+review-legend-accuracy = What counts in a decision are the percentage points between the best choice and the worst, but at least { $stake }, so that a choice that hardly mattered counts little; in a missed call, what it cost. Accuracy says how many of every 100 points that count you kept.
 review-legend-grades = Slight loss: from { $named } percentage points on; inaccuracy: from 5; mistake: from 10; blunder: from 20. At most three decisions are shown, in the order of the game: missed calls, and then what cost most.
 review-legend-bits = What a card tells somebody is counted by their own cards and by what you had shown them. The chances count what others may have shown them, too.{ $partners ->
     [1] {" "}To a partner it is good to tell much, to an opponent little.

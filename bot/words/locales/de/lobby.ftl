@@ -120,7 +120,7 @@ button-manage = Verwalten
 button-more-options = Regeln einzeln
 
 lobby-test-dm = Hier liest du, was in deinen Partien geheim ist, und sonst nichts: Diese Nachricht zeigt nur, dass es klappt.
-lobby-test-dm-foot = Geschickt, als du dich an Tisch { $table } gesetzt hast
+lobby-test-dm-foot = Geschickt, weil du an Tisch { $table } sitzt
 lobby-dm-closed = Ich kann dir keine privaten Nachrichten schicken, aber du kannst trotzdem mitspielen: **Mein Schreibtisch** im Thread zeigt dir alles, und nur du siehst es. Wenn du auch Nachrichten willst, erlaube Direktnachrichten von Mitgliedern dieses Servers (Servername › Privatsphäre-Einstellungen) und drück auf **Schreib mir wieder**.
 lobby-dm-open = Ich kann dir wieder schreiben.
 lobby-practice = **Eine Übungspartie, die nur du siehst:** Auf allen anderen Plätzen sitzen Bots. Noch nie gespielt? `/inkognito einführung` erklärt es dir beim Spielen.

@@ -120,7 +120,7 @@ button-manage = Manage
 button-more-options = Rules one by one
 
 lobby-test-dm = Here you will read what is secret in your games, and nothing else: this message only shows that it works.
-lobby-test-dm-foot = Sent when you sat down at table { $table }
+lobby-test-dm-foot = Sent because you sit at table { $table }
 lobby-dm-closed = I cannot send you private messages, but you can play all the same: **My desk** in the thread shows you everything, and only you see it. To get messages too, allow direct messages from members of this server (Server name › Privacy Settings), then press **Write to me again**.
 lobby-dm-open = I can write to you again.
 lobby-practice = **A practice game, for your eyes alone:** bots sit in every other seat. Never played before? `/inkognito tutorial` explains as you go.
