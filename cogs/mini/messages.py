@@ -130,16 +130,15 @@ def private_message(
     ):
         page.must(pictures.cards_picture(reader, sight))
     page.tell(paragraphs(telling.myself(reader, sight), *words))
-    if table.current.terms.help is not Help.PAPER and any(
-        isinstance(event, Showed | Proved | Glimpsed) for event in events
-    ):
+    shown = any(isinstance(event, Showed | Proved | Glimpsed) for event in events)
+    if shown and table.current.terms.help is not Help.PAPER:
         sheet = known(reader, table, sight, plain=plain)
         page.must(pictures.sheet_picture(reader, sight, deduction(table, sight), sheet))
     foot = reader.say(
         "desk-letter-foot",
         table=lobby.title_of(table),
         game=sight.game,
-        round=sight.round,
+        round=sight.clues[-1].round if shown else sight.round,  # the next one may have begun
         link=f"<#{table.current.told_in}>",
     )
     own = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
