@@ -32,6 +32,7 @@ from bot.mini.minds.observation import Observation
 from bot.mini.minds.outlook import Outlook, outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.events import Event, RoundBegan, Showed
+from bot.mini.rules.hindsight import at_the_end
 from bot.mini.rules.retraced import Decision, decisions, lookouts
 from bot.mini.rules.sight import Sight
 
@@ -45,6 +46,10 @@ those that seem to lose five to ten points in 96 worlds, a fourth loses less tha
 CLOSE: Final = 0.05
 """By how much less than the best of 96 worlds a visit may seem to be worth, and yet be better."""
 
+LONG: Final = 120
+"""Rounds times players up to which a game is judged in as many worlds as are asked for; a longer
+one in fewer, so that none takes more than two seconds of a processor."""
+
 MANY: Final = 1 << 16
 """More decisions than anybody has in a game."""
 
@@ -52,11 +57,12 @@ MANY: Final = 1 << 16
 def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat, Review]:
     """Return for every seat how well it played the game of *ledger*, which is over.
 
-    What is imagined, so *many* worlds for each decision, follows from *seed*, and from nothing that
-    a seat could not know.
+    What is imagined, so *many* worlds for each decision or fewer where the game was long, follows
+    from *seed*, and from nothing that a seat could not know.
     """
+    each = _worlds(ledger, many)
     return {
-        seat: _of_seat(seat, own, list(lookouts(ledger, seat)), seed, many)
+        seat: _of_seat(seat, own, list(lookouts(ledger, seat)), seed, each)
         for seat, own in _by_seat(ledger).items()
     }
 
@@ -64,7 +70,7 @@ def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat,
 def review_of(ledger: Sequence[Event], seat: Seat, seed: int, many: int = WORLDS) -> Review:
     """Return the same of one *seat*."""
     made, looks = _own(_made(ledger), seat), list(lookouts(ledger, seat))
-    return _of_seat(seat, made, looks, seed, many)
+    return _of_seat(seat, made, looks, seed, _worlds(ledger, many))
 
 
 def made_by(ledger: Sequence[Event], seat: Seat) -> list[Decision]:
@@ -81,6 +87,12 @@ def _by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
     made = _made(ledger)
     players = made[0].sight.players if made else 4
     return {seat: _own(made, seat) for seat in seats(players)}
+
+
+def _worlds(ledger: Sequence[Event], many: int) -> int:
+    """Return in how many worlds decisions are judged, of *many* where the game was not long."""
+    end = at_the_end(ledger)
+    return max(1, many * LONG // max(LONG, end.round * end.players))
 
 
 def _made(ledger: Sequence[Event]) -> list[Decision]:

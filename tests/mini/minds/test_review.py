@@ -8,6 +8,7 @@ import pytest
 
 from bot.game.chance import Seeded
 from bot.game.seats import AMBASSADOR, Seat, seats
+from bot.mini.minds import judgement
 from bot.mini.minds.expert import MARGIN
 from bot.mini.minds.judged import NAMED, Grade, Judged, Review, accuracy
 from bot.mini.minds.judgement import all_weighed, chances, missed, offered_beside
@@ -17,12 +18,13 @@ from bot.mini.minds.observation import Observation
 from bot.mini.minds.opponent_model import posterior
 from bot.mini.minds.outlook import outlooks
 from bot.mini.minds.page import page, read, write
-from bot.mini.minds.review import judge, made_by, review, review_of
+from bot.mini.minds.review import LONG, judge, made_by, review, review_of
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Ask, PickUp, Prove, Reveal, Show, Visit
 from bot.mini.rules.cards import CARDS
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan, Showed
+from bot.mini.rules.hindsight import at_the_end
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
 from bot.mini.rules.retraced import decisions, lookouts
@@ -309,6 +311,23 @@ def test_bits_are_those_of_all_that_was_shown_to_whoever_saw_it(players):
             assert len(one_each) == len(own)
     assert forced
     assert bool(several) is (players == 5)
+
+
+def test_a_long_game_is_judged_in_fewer_worlds(monkeypatch):
+    """So that no review takes long; how long it was is known to all."""
+    seen: set[int] = set()
+
+    def noted(observed, many, dice, **options):
+        seen.add(many)
+        return []
+
+    monkeypatch.setattr(judgement, "determinizations", noted)
+    for rounds, many in ((LONG // 5, 96), (30, 96 * LONG // 150)):
+        ledger = game("hard", 5, "english", 9, rounds=rounds)
+        assert at_the_end(ledger).round == rounds
+        seen.clear()
+        review_of(ledger, Seat(1), 1)
+        assert seen == {many}
 
 
 def test_an_early_call_has_lost_what_waiting_promised_more():
