@@ -125,7 +125,7 @@ menu-daily-archive = Welcher Tag?
 
 daily-title-round = 🔎 **Eine Runde als Fall · { $sort }**
 daily-shared-round = { $who }: eine Runde als Fall
-daily-made = 🔎 **Ein Fall aus dieser Runde.** Wer wusste, was jemand an ihrem Ende wusste, konnte alles sagen. Namen und Karten sind andere als im Spiel; er wird gelöst wie der Fall eines Tages und zählt nirgends.
+daily-made = 🔎 **Ein Fall aus dieser Runde.** Was jemand an ihrem Ende wusste, reichte, um alles herauszufinden. Namen und Karten sind andere als im Spiel; er wird gelöst wie der Fall eines Tages und zählt nirgends.
 daily-made-name =
     Schick ihn hierher für alle, die das hier lesen, oder nenne jemandem seinen Namen: Mit `/daily` bekommt man ihn überall, der Name anstelle eines Tages.
     `{ $name }`

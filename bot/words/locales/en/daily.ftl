@@ -125,7 +125,7 @@ menu-daily-archive = Which day?
 
 daily-title-round = 🔎 **A round as a case · { $sort }**
 daily-shared-round = { $who }: a round as a case
-daily-made = 🔎 **A case of this round.** Who knew what somebody knew when it ended could tell everything. Names and cards are others than in the game; it is solved like the case of a day, and counts nowhere.
+daily-made = 🔎 **A case of this round.** One of you knew enough when it ended to work everything out. Names and cards are others than in the game; it is solved like the case of a day, and counts nowhere.
 daily-made-name =
     Send it here for all who read this, or tell somebody its name: with `/daily`, the name in place of a day gives it to them anywhere.
     `{ $name }`
