@@ -45,6 +45,8 @@ def then(reader: Reader, table: Table, game: int, dealt: Sequence[Dealt]) -> Rea
             person, automaton = one.finisher, one.bot or None
         if last if one.gone else sits.get(seat) == (person, automaton):
             continue
+        if person is not None and person == sits.get(seat, (None, None))[0]:
+            continue  # they left that game, came back to it, and sit there still
         if person is not None:
             others[seat] = f"<@{person}>"
         elif one.gone and automaton:

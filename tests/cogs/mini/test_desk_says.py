@@ -17,7 +17,9 @@ from bot.mini.words.why import summary
 from cogs.mini import desk, lesson
 from cogs.mini.practice import practice
 from cogs.screens.look import Thought
-from cogs.screens.reading import reading
+from cogs.screens.reading import reading, then
+from storage.ids import PersonId
+from storage.rows import Dealt
 from tests.cogs.mini.test_desk import OTHER, PAIR, _lines, _meeting, _shown, _table
 from tests.mini.rules.builders import ANNA, BEN, CARLA, Game, cards
 from tests.mini.rules.test_call import RIGHT, _on_the_line
@@ -180,6 +182,24 @@ async def test_what_came_of_the_last_game_is_divided_from_the_next_one() -> None
         assert over.startswith("**Game 1 is over**\n☎️ Anna said")
         assert (line, begins, sheet) == ("----", "**Game 2 begins**", "sheet.png")
         assert "game 2" in rest[0]
+
+
+def test_who_left_a_game_and_came_back_to_it_is_called_by_name_after_it() -> None:
+    """Of who sits there no more Discord knows the name, and they are mentioned."""
+    table = _table(Game(number=2, pile="BRMGS"))
+    reader = reading(catalogue(), table, "en")
+    persons = {chair.seat: chair.person for chair in table.current.chairs}
+    dealt = [
+        Dealt(ANNA, persons[ANNA], None, gone=True, finisher=persons[ANNA]),
+        Dealt(BEN, PersonId(99), None, gone=True, finisher=PersonId(99)),
+        Dealt(CARLA, persons[CARLA], None, gone=False),
+    ]
+    there = then(reader, table, 1, dealt)
+    assert [there.who(seat) for seat in (ANNA, BEN, CARLA)] == [
+        reader.who(ANNA),
+        "<@99>",
+        reader.who(CARLA),
+    ]
 
 
 async def test_a_match_of_one_game_needs_no_number_for_it() -> None:
