@@ -138,7 +138,10 @@ def private_message(
         "desk-letter-foot",
         table=lobby.title_of(table),
         game=sight.game,
-        round=sight.clues[-1].round if shown else sight.round,  # the next one may have begun
+        # What was shown is told when the next round may have begun already.
+        round=max((clue.round for clue in sight.clues), default=sight.round)
+        if shown
+        else sight.round,
         link=f"<#{table.current.told_in}>",
     )
     own = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
