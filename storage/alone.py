@@ -13,6 +13,7 @@ from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, end_epochs, loc
 from storage.postgres import PATIENCE
 from storage.relations import made_ready
 from storage.scope import ALONE, Scope
+from storage.settings import PATIENT, plain
 from storage.whereabouts import must_take_writes, note, note_anew
 
 
@@ -30,6 +31,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
     try:
+        await plain(session)
         await must_take_writes(session)
         await lock_all(session)
         if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
@@ -59,6 +61,8 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
     """
     async with connected(address) as session:
         try:
+            await plain(session)
+            await session.execute(PATIENT)
             await must_take_writes(session)
             await lock_all(session)
             yield session

@@ -21,6 +21,7 @@ from storage.errors import AlreadyOpen, Fenced, OtherLayout
 from storage.owners import GROUP
 from storage.relations import is_newest, made_ready
 from storage.scope import Scope
+from storage.settings import plain
 from storage.whereabouts import is_known, must_take_writes, note, note_waiting
 
 SHAPE: Final = 0x1A6B
@@ -158,6 +159,7 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
     try:
+        await plain(session)
         await must_take_writes(session)
         await _agree(session, layout, waits)
         while True:
@@ -270,7 +272,7 @@ async def next_epoch(session: asyncpg.Connection, group: int) -> int:
         except asyncpg.LockNotAvailableError:
             await _end_silent(session)
         else:
-            await session.execute("RESET lock_timeout")
+            await session.execute("SET lock_timeout = 0")
             return int(epoch)
 
 

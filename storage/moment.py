@@ -13,6 +13,7 @@ from storage.errors import StorageBroken, Unusable
 from storage.groups import GONE
 from storage.migrations import newest
 from storage.relations import is_newest
+from storage.settings import PATIENT, plain
 
 
 class Moment(Database):
@@ -59,6 +60,8 @@ async def as_of_now(address: str) -> AsyncIterator[Moment]:
         Unusable: there is none, or none of this program's shape.
     """
     async with connected(address) as session:
+        await plain(session)
+        await session.execute(PATIENT)
         await session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         if not await is_newest(session):
             raise Unusable(

@@ -4,6 +4,7 @@ Rule: one session writes. Where it is not known whether a commit has come to any
     accepted any more: whoever comes next reads what is there.
 """
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack
@@ -20,6 +21,7 @@ from storage.refusals import refused
 from storage.relay import Relay
 from storage.scope import ALONE, Scope
 from storage.session import Session
+from storage.settings import plain
 from storage.turns import Turns
 from storage.writing import OneWriter, Outcome
 
@@ -40,6 +42,10 @@ FENCED: Final = "INK01"
 
 REFUSALS: Final = (*GONE, ValueError)
 """How it is said that there can be no connection."""
+
+BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
+"""Each statement sees what others have committed by then: so who has waited for a person, or for a
+group, decides by what is there now. A host may have set another level for all."""
 
 _HOLD: Final = "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))"
 
@@ -169,11 +175,7 @@ class Postgres(OneWriter):
         async with AsyncExitStack() as stack:
             stack.push_async_callback(claimed.close)
             try:
-                writer = await Session.open(
-                    lambda loop: asyncpg.connect(
-                        address, loop=loop, timeout=PATIENCE, server_settings=WRITES
-                    )
-                )
+                writer = await Session.open(lambda loop: _to_write(address, loop))
                 stack.push_async_callback(writer.close)
                 readers = await asyncpg.create_pool(
                     address,
@@ -181,6 +183,8 @@ class Postgres(OneWriter):
                     max_size=READERS,
                     timeout=PATIENCE,
                     server_settings={"default_transaction_read_only": "on"},
+                    init=plain,
+                    reset=_as_it_is,
                 )
                 stack.push_async_callback(readers.close)
                 clock = now or (lambda: time.time_ns() // 1_000_000 + claimed.ahead)
@@ -285,7 +289,7 @@ class Postgres(OneWriter):
             return outcomes
 
     def _begin(self) -> None:
-        self._script(f"BEGIN; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})")
+        self._script(f"{BEGIN}; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})")
 
     def _script(self, sql: str) -> None:
         try:
@@ -294,3 +298,14 @@ class Postgres(OneWriter):
             if getattr(error, "sqlstate", None) == FENCED:
                 raise Fenced from error
             raise _Lost from error
+
+
+async def _to_write(address: str, loop: asyncio.AbstractEventLoop) -> Any:
+    """Return a connection of asyncpg's to write by, which waits in *loop*."""
+    return await plain(
+        await asyncpg.connect(address, loop=loop, timeout=PATIENCE, server_settings=WRITES)
+    )
+
+
+async def _as_it_is(_: object) -> None:
+    """Leave a session that has only read as it is, with what it goes by."""

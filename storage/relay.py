@@ -19,6 +19,7 @@ import asyncpg
 
 from storage.groups import GONE, KEPT_ALIVE
 from storage.ids import PersonId
+from storage.settings import plain
 
 log = logging.getLogger(__name__)
 
@@ -155,6 +156,7 @@ class Relay:
                     self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
                 )
                 try:
+                    await plain(session)
                     await self._serve(session)
                 finally:
                     session.terminate()

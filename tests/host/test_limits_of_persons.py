@@ -29,11 +29,15 @@ MEANWHILE = 0.3
 """Seconds in which the other one comes as far, if nothing holds it up."""
 
 
-@pytest.fixture
-async def houses() -> AsyncIterator[list[House]]:
-    """The houses of two processes, in which nobody may sit at a second table."""
+@pytest.fixture(params=["read committed", "repeatable read", "serializable"])
+async def houses(request: pytest.FixtureRequest) -> AsyncIterator[list[House]]:
+    """The houses of two processes, in which nobody may sit at a second table.
+
+    A host has set for all who come to the server how apart transactions are.
+    """
     layout = Scope(2, 2)
     async with place() as address:
+        address += f"&default_transaction_isolation={request.param.replace(' ', '%20')}"
         dbs = [await Postgres.open(address, layout=layout) for _ in range(2)]
         yield [House(db, most=Most(9, 1), scope=db.claim.scope) for db in dbs]
         for db in dbs:

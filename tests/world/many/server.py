@@ -24,6 +24,8 @@ from typing import Any, Final
 
 import asyncpg
 
+from storage.postgres import BEGIN
+from storage.settings import PLAIN
 from tests.simulation.loop import Loop
 from tests.simulation.processes import Process
 from tests.storage.powercut import PowerCut
@@ -46,12 +48,12 @@ ADVISORY: Final = re.compile(
     r"\((?P<key>\d+), hashtext\(current_schema\(\)\)\)$"
 )
 
-LOCK_TIMEOUT: Final = re.compile(r"SET lock_timeout = (\d+)$|RESET lock_timeout$")
+LOCK_TIMEOUT: Final = re.compile(r"SET lock_timeout = (\d+)$")
 
 BETWEEN: Final = 0.5
 """How often who stands still in a transaction does so between two messages of one statement."""
 
-OWNING: Final = re.compile(r"BEGIN; SELECT must_own\((\d+), (\d+)\)$")
+OWNING: Final = re.compile(rf"{BEGIN}; SELECT must_own\((\d+), (\d+)\)$")
 
 SPARED: Final = re.compile(
     r"CREATE FUNCTION .*?\$\$.*?\$\$;|WITH \(fillfactor = \d+\)|UNLOGGED ", re.DOTALL
@@ -371,7 +373,9 @@ class Server:
         if advisory := ADVISORY.match(sql):
             return self._advisory(backend, advisory)
         if wanted := LOCK_TIMEOUT.match(sql):
-            backend.patience = None if wanted[1] is None else int(wanted[1]) / 1000
+            backend.patience = int(wanted[1]) / 1000 or None
+            return []
+        if sql == PLAIN:  # as it is here anyway
             return []
         if "pg_stat_activity" in sql:
             return self._end_silent(given[0] / 1000)
