@@ -66,7 +66,7 @@ TAKE: Final = "DELETE FROM relay WHERE id = $1 RETURNING payload"
 NOTIFY: Final = "SELECT pg_notify($1, $2)"
 
 Takes = Callable[[int, str], None]
-"""Takes what is of that number, and says afterwards that it is `done`."""
+"""Takes what is of that number, and says afterwards that it is `done`; raises at nonsense."""
 
 
 class _Parcel(NamedTuple):
@@ -193,10 +193,21 @@ class Relay:
         for number, payload in rows:
             if number not in self._taken:
                 self._taken.append(number)
-                self._takes(number, str(payload))
+                self._take_one(self._takes, number, str(payload))
         for number in list(self._finished) or [0]:
             await _asked(session.execute(_CLEAR, number, LATE))
             self._finished.discard(number)
+
+    def _take_one(self, takes: Takes, number: int, payload: str) -> None:
+        """Have what is of that *number* taken; what makes no sense is set aside.
+
+        It stays until it is too late, so that whoever has handed it on says that it was not done.
+        """
+        try:
+            takes(number, payload)
+        except Exception as error:  # whatever it is: it may be of another program, or of a slip
+            about = {"number": number, "error": type(error).__name__}
+            log.error("set aside what was handed on: it makes no sense", extra=about)
 
     async def _fetch_back(self, session: asyncpg.Connection) -> None:
         while self._back:
@@ -225,7 +236,7 @@ class Relay:
 
     def _hears(self, said: str) -> None:
         whose, _, person = said.partition(" ")
-        if whose != str(self._group):
+        if whose != str(self._group) and person.isdecimal():
             self._forgets(PersonId(int(person)))
 
 

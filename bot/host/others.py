@@ -78,9 +78,12 @@ class Others:
                     del self._taken[next(iter(self._taken))]
                 wishes(said[WISH])
             elif LEAVES in said:
+                person = PersonId(int(said[LEAVES]))
                 self._relay.done(number)
-                self._do(leave(self._house, PersonId(said[LEAVES])))
-            elif ORDER in said and self._obeys is not None:
+                self._do(leave(self._house, person))
+            elif ORDER not in said:
+                raise ValueError("another kind of thing")
+            elif self._obeys is not None:
                 self._relay.done(number)
                 self._do(self._obey(number, self._obeys(said[ORDER])))
 

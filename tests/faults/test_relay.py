@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import Any
 
+import asyncpg
 import discord
 import pytest
 
@@ -127,6 +128,52 @@ async def test_what_is_asked_in_private_is_answered_by_the_owner_of_the_table() 
             picked = await whose.click(picked.message, label="Confirm")
         assert not picked.failed
         assert before < table.current.written <= before + MOST
+
+
+NONSENSE = (
+    "",
+    "{",
+    "7",
+    "[]",
+    "null",
+    '{"another": "kind"}',
+    '{"interaction": 7}',
+    '{"interaction": {"id": "secret"}}',
+    '{"interaction": {"id": "7"}}',
+    '{"leaves": "secret"}',
+    '{"order": 7}',
+    "\\",
+)
+
+
+@pytest.mark.logs("set aside what was handed on", "not done for another process")
+async def test_what_makes_no_sense_is_set_aside_and_all_else_goes_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with pair() as (sandbox, (first, second), _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        await seated(sandbox, people, campo(sandbox, 1), pace="untimed")
+        second.services.others.obey(obeying(second))
+        relay, takes = first.house.db.relay, second.house.db.relay
+        assert relay is not None
+        assert takes is not None
+        running = takes._running
+        assert running is not None
+        session = await asyncpg.connect(relay._address)
+        rows = [(number, text) for number, text in enumerate(NONSENSE)]
+        await session.executemany("INSERT INTO relay VALUES ($1, 1, $2, moment())", rows)
+        for said in ("", "x", "0 x", "0"):
+            await session.execute(
+                "SELECT pg_notify('ink ' || hashtext(current_schema()), $1)", said
+            )
+        await until(lambda: running.done() or len(takes._taken) >= len(NONSENSE))
+        assert not running.done()
+        desk = await people[0].slash(people[0].dm(), "inkognito desk")
+        assert "You are" in desk.text
+        assert sum("set aside" in line for line in caplog.messages) == len(NONSENSE) - 1
+        assert "secret" not in caplog.text
+        await session.execute("DELETE FROM relay")
+        await session.close()
 
 
 async def about_to_decide(people: list[Person]) -> tuple[Person, Callable[[], Awaitable[Answer]]]:
