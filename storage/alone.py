@@ -7,9 +7,10 @@ from typing import Any
 
 import asyncpg
 
+from storage.agreeing import end_epochs, lock_all
 from storage.connected import connected
 from storage.errors import NoCopy, Unusable
-from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, end_epochs, lock_all, next_epoch
+from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
 from storage.postgres import PATIENCE
 from storage.relations import made_ready
 from storage.scope import ALONE, Scope

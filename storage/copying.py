@@ -16,10 +16,10 @@ from typing import Final
 import asyncpg
 
 from storage import backup, whereabouts
+from storage.agreeing import end_epochs
 from storage.alone import alone_at
 from storage.backup import made_whole, must_be_whole
 from storage.errors import FromTheFuture, NoCopy, Unusable
-from storage.groups import end_epochs
 from storage.looking import looked_at
 from storage.migrations import newest, schema
 from storage.relations import is_newest, made_ready

@@ -17,16 +17,12 @@ from typing import Final
 
 import asyncpg
 
-from storage.errors import AlreadyOpen, Fenced, OtherLayout
+from storage.agreeing import agree, awake, locked
+from storage.errors import AlreadyOpen, Fenced
 from storage.owners import GROUP
-from storage.relations import is_newest, made_ready
 from storage.scope import Scope
 from storage.settings import plain
-from storage.whereabouts import is_known, must_take_writes, note, note_waiting
-
-SHAPE: Final = 0x1A6B
-"""The lock that everybody shares who goes by the shape and the layout; who changes them has it
-alone. Locks are of a database and of a schema in it."""
+from storage.whereabouts import must_take_writes
 
 BEAT: Final = 3.0
 """Seconds between two beats of an owner."""
@@ -42,15 +38,6 @@ the server takes it, nobody else has come."""
 STALE: Final = 10_000
 """Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
 it may be frozen, and the lock with it."""
-
-PATIENCE: Final = 10.0
-"""Seconds for which others are waited for that go by another shape or layout."""
-
-BRIEFLY: Final = 1.0
-"""Seconds for which a command waits for others to be gone."""
-
-SOON: Final = 0.05
-"""Seconds after which it is looked whether they still do."""
 
 A_WHILE: Final = 1000
 """Milliseconds after which who takes over looks for what it is that it waits for."""
@@ -86,7 +73,7 @@ class Claim:
         """Hold it by *session*, which has its lock."""
         self.scope, self.epoch = scope, epoch
         self._session = session
-        self._sent = _awake()
+        self._sent = awake()
         self.ahead = 0
         """Milliseconds that the server's clock is ahead of ours."""
         self._beating: asyncio.Task[None] | None = None
@@ -98,7 +85,7 @@ class Claim:
 
     def unheard(self) -> float:
         """Return for how many seconds the server has confirmed no beat."""
-        return _awake() - self._sent
+        return awake() - self._sent
 
     async def begin(self, lost: Callable[[BaseException], None]) -> None:
         """Give signs of life from now on; have *lost* called once if the group is not ours more."""
@@ -130,7 +117,7 @@ class Claim:
             self._lost(error)
 
     async def _beat(self) -> None:
-        sent, before = _awake(), _local()
+        sent, before = awake(), _local()
         there = await self._session.fetchval(
             "UPDATE shard_group SET beat = moment() WHERE number = $1 AND epoch = $2"
             " RETURNING beat",
@@ -161,10 +148,10 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
     try:
         await plain(session)
         await must_take_writes(session)
-        await _agree(session, layout, waits)
+        await agree(session, layout, waits)
         while True:
             for group in range(layout.groups):
-                if await _locked(session, GROUP + group):
+                if await locked(session, GROUP + group):
                     return Claim(
                         session, replace(layout, group=group), await next_epoch(session, group)
                     )
@@ -177,83 +164,6 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         with suppress(*GONE):
             await asyncio.shield(session.close(timeout=SURE))
         raise
-
-
-async def lock_all(session: asyncpg.Connection) -> None:
-    """Let no process come as long as *session* lasts.
-
-    Raises:
-        AlreadyOpen: one is there.
-    """
-    began = _awake()
-    while not await _locked(session, SHAPE):  # those who come look at it, and let go of it
-        if _awake() - began > BRIEFLY:
-            raise AlreadyOpen(
-                "The database is in use by other processes: stop all of them for this"
-            )
-        await asyncio.sleep(SOON)
-
-
-async def _agree(
-    session: asyncpg.Connection, layout: Scope, waits: Callable[[], None] | None
-) -> None:
-    """Go by the shape and the *layout* from now on, brought about where nobody goes by others.
-
-    Others that have just come do the same, and let go of what they find at once.
-    """
-    wanted, began = (layout.shards, layout.groups), _awake()
-    while True:
-        await session.execute(f"SELECT pg_advisory_lock_shared({SHAPE}, {_HERE})")
-        found = await _layout(session) if await is_newest(session) else None
-        if found == wanted and await is_known(session):
-            await note_waiting(session)
-            return
-        await session.execute(f"SELECT pg_advisory_unlock_shared({SHAPE}, {_HERE})")
-        if await _locked(session, SHAPE):
-            async with session.transaction():
-                await made_ready(session)
-                await note(session)
-                await _lay_out(session, layout)
-            await session.execute(f"SELECT pg_advisory_unlock({SHAPE}, {_HERE})")
-            continue
-        if _awake() - began > PATIENCE:
-            if found is not None:
-                raise OtherLayout(*found)
-            if waits is None:
-                raise AlreadyOpen("The database is in use by another process")
-            waits()
-        await asyncio.sleep(SOON)
-
-
-async def _layout(session: asyncpg.Connection) -> tuple[int, int]:
-    """Return into how many groups how many shards are parted: shards and groups."""
-    row = await session.fetchrow("SELECT shards, groups FROM layout")
-    return (0, 0) if row is None else (int(row[0]), int(row[1]))
-
-
-async def _lay_out(session: asyncpg.Connection, layout: Scope) -> None:
-    await session.execute("DELETE FROM layout")
-    await session.execute("INSERT INTO layout VALUES ($1, $2)", layout.shards, layout.groups)
-    for group in range(layout.groups):
-        await session.execute(
-            "INSERT INTO shard_group (number) VALUES ($1) ON CONFLICT DO NOTHING", group
-        )
-    await end_epochs(session)
-
-
-async def end_epochs(session: asyncpg.Connection) -> None:
-    """Let nobody write any more who has owned any group; it waits for every transaction of theirs.
-
-    Whoever has lost the session that holds their locks may not have noticed so far.
-    """
-    await session.execute("UPDATE shard_group SET epoch = epoch + 1")
-
-
-_HERE: Final = "hashtext(current_schema())"
-
-
-async def _locked(session: asyncpg.Connection, lock: int) -> bool:
-    return bool(await session.fetchval(f"SELECT pg_try_advisory_lock({lock}, {_HERE})"))
 
 
 async def next_epoch(session: asyncpg.Connection, group: int) -> int:
@@ -304,8 +214,3 @@ async def _end_silent(session: asyncpg.Connection) -> None:
 
 def _local() -> int:
     return time.time_ns() // 1_000_000
-
-
-def _awake() -> float:
-    """Return seconds that pass while the machine sleeps, too."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME)

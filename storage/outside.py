@@ -9,9 +9,10 @@ from typing import Any, Final
 import asyncpg
 
 from storage import whereabouts
+from storage.agreeing import SHAPE
 from storage.connected import connected
 from storage.errors import Unusable
-from storage.groups import GONE, SHAPE
+from storage.groups import GONE
 from storage.owners import GROUP
 from storage.scope import Scope
 

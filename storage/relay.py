@@ -206,8 +206,10 @@ class Relay:
         try:
             takes(number, payload)
         except Exception as error:  # whatever it is: it may be of another program, or of a slip
-            about = {"number": number, "error": type(error).__name__}
-            log.error("set aside what was handed on: it makes no sense", extra=about)
+            log.error(
+                "set aside what was handed on: it makes no sense",
+                extra={"error": type(error).__name__},
+            )
 
     async def _fetch_back(self, session: asyncpg.Connection) -> None:
         while self._back:

@@ -295,15 +295,15 @@ GUARDS: Final = (
     Guard(
         "no group is held by who goes by another layout",
         "storage/groups.py",
-        """        await _agree(session, layout, waits)
+        """        await agree(session, layout, waits)
         while True:
             for group in range(layout.groups):
-                if await _locked(session, GROUP + group):
+                if await locked(session, GROUP + group):
 """,
         """        while True:
             for group in range(layout.groups):
-                if await _locked(session, GROUP + group):
-                    await _agree(session, layout, waits)
+                if await locked(session, GROUP + group):
+                    await agree(session, layout, waits)
 """,
         "tests/world/test_server.py -k another_layout",
     ),
@@ -316,8 +316,8 @@ GUARDS: Final = (
     ),
     Guard(
         "nobody changes the shape that others go by",
-        "storage/groups.py",
-        "if await _locked(session, SHAPE):",
+        "storage/agreeing.py",
+        "if await locked(session, SHAPE):",
         "if True:",
         "tests/storage/test_groups.py",
     ),

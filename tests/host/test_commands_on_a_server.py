@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.host.house import House
-from storage import asking, groups
+from storage import agreeing, asking
 from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.moment import as_of_now
 from storage.offline import stopped
@@ -25,7 +25,7 @@ pytestmark = ON_A_SERVER
 
 @pytest.fixture
 async def address(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    monkeypatch.setattr(groups, "BRIEFLY", 0.05)
+    monkeypatch.setattr(agreeing, "BRIEFLY", 0.05)
     monkeypatch.setattr(asking, "LATE", 0)
     async with place() as found:
         monkeypatch.setenv("DATABASE", found)

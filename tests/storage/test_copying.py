@@ -22,7 +22,7 @@ from bot.host import privacy
 from bot.host.house import House
 from bot.mini.rules.actions import Call, PickUp
 from bot.mini.rules.options import options
-from storage import copying, facts, groups
+from storage import agreeing, copying, facts
 from storage.database import Database
 from storage.errors import NotUnicode
 from storage.ids import TableId
@@ -43,7 +43,7 @@ SALTED = ("pledge",)
 
 @pytest.fixture
 async def address(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    monkeypatch.setattr(groups, "BRIEFLY", 0.05)
+    monkeypatch.setattr(agreeing, "BRIEFLY", 0.05)
     async with place() as found:
         yield found
 

@@ -11,11 +11,13 @@ from contextlib import contextmanager
 import asyncpg
 import pytest
 
-from storage import facts, groups, migrations, postgres, relations
+from storage import agreeing, facts, groups, migrations, postgres, relations
+from storage.alone import alone_at
 from storage.database import Transaction
 from storage.errors import AlreadyOpen, Fenced, OtherLayout, StorageBroken
 from storage.postgres import Postgres
 from storage.scope import Scope
+from tests.hours import until
 from tests.storage.engines import ON_A_SERVER
 
 pytestmark = ON_A_SERVER
@@ -26,7 +28,7 @@ TWO = Scope(shards=4, groups=2)
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(groups, "AGAIN", 0.01)
-    monkeypatch.setattr(groups, "PATIENCE", 0.05)
+    monkeypatch.setattr(agreeing, "PATIENCE", 0.05)
 
 
 async def ask(address: str, sql: str) -> list[tuple[object, ...]]:
@@ -198,7 +200,7 @@ async def test_all_part_the_shards_alike_and_those_who_come_alone_may_part_them_
     with pytest.raises(OtherLayout, match="SHARDS=4 and SHARD_GROUPS=2"):
         await Postgres.open(address, layout=Scope(4, 4))
     await db.close()
-    monkeypatch.setattr(groups, "PATIENCE", 2400.0)
+    monkeypatch.setattr(agreeing, "PATIENCE", 2400.0)
     parted = Scope(8, 4)
     four = await asyncio.gather(*(Postgres.open(address, layout=parted) for _ in range(4)))
     assert sorted(one.claim.scope.group for one in four) == [0, 1, 2, 3]
@@ -206,8 +208,9 @@ async def test_all_part_the_shards_alike_and_those_who_come_alone_may_part_them_
         await one.close()
 
 
+@pytest.mark.logs("waiting until it has ended")
 async def test_who_is_newer_waits_until_nobody_goes_by_the_shape_of_before(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     old = await Postgres.open(address)
     await old.write(lambda tx: facts.put(tx, "a", "old"))
@@ -215,8 +218,10 @@ async def test_who_is_newer_waits_until_nobody_goes_by_the_shape_of_before(
     step = (number, "ALTER TABLE fact ADD COLUMN more INTEGER NOT NULL DEFAULT 7;")
     monkeypatch.setattr(relations, "newest", lambda: number)
     monkeypatch.setattr(relations, "steps", lambda: [*migrations.steps(), step])
+    monkeypatch.setattr(agreeing, "QUIETLY", 0.0)
     with pytest.raises(AlreadyOpen):
         await Postgres.open(address)
+    assert [getattr(one, "what", "") for one in caplog.records] == [agreeing.OTHERS]
     coming = asyncio.create_task(Postgres.open(address, waits=lambda: None))
     for n in range(50):
         await old.write(lambda tx, n=n: facts.put(tx, "a", str(n)))
@@ -225,6 +230,29 @@ async def test_who_is_newer_waits_until_nobody_goes_by_the_shape_of_before(
     new = await coming
     assert await new.read("SELECT value, more FROM fact") == [("49", 7)]
     await new.close()
+
+
+@pytest.mark.logs("waiting until it has ended")
+async def test_who_comes_while_a_command_has_all_says_what_it_waits_for_and_goes_on(
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(agreeing, "QUIETLY", 0.0)
+    await (await Postgres.open(address)).close()
+    waited = 0
+
+    def waits() -> None:
+        nonlocal waited
+        waited += 1
+
+    async with alone_at(address):
+        with pytest.raises(AlreadyOpen):
+            await Postgres.open(address)
+        coming = asyncio.create_task(Postgres.open(address, waits=waits))
+        await until(lambda: coming.done() or waited > 1)
+        assert not coming.done()
+    said = [getattr(one, "what", "") for one in caplog.records]
+    assert said == [agreeing.A_COMMAND] * 2, "each says it once"
+    await (await coming).close()
 
 
 OWNER = """

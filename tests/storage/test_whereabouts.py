@@ -12,7 +12,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.host.house import House
-from storage import facts, groups
+from storage import agreeing, facts
 from storage.alone import go_on
 from storage.errors import PutBack, Unusable
 from storage.offline import stopped
@@ -27,7 +27,7 @@ pytestmark = ON_A_SERVER
 
 @pytest.fixture
 async def address(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    monkeypatch.setattr(groups, "BRIEFLY", 0.05)
+    monkeypatch.setattr(agreeing, "BRIEFLY", 0.05)
     async with place() as found:
         monkeypatch.setenv("DATABASE", found)
         yield found

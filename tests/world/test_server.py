@@ -294,6 +294,7 @@ def test_where_the_server_is_away_nobody_connects_and_nobody_goes_on(tmp_path: P
     play(tmp_path, world)
 
 
+@pytest.mark.logs("waiting until it has ended")
 def test_who_goes_by_another_layout_keeps_no_group_from_anybody(tmp_path: Path) -> None:
     async def world(room: Room) -> None:
         room.starts("first", layout=TWO)
