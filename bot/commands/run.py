@@ -114,7 +114,9 @@ async def _several(place: Address, settings: Settings, play: Callable[..., Await
     async with apart(place.url) as name:
         own = {
             "DATABASE": place.with_options(search_path=name).url,
+            # It is in that address already, and said twice it is refused.
             "DATABASE_PASSWORD": "",
+            "DATABASE_PASSWORD_FILE": "",
             "SHARDS": str(shards),
             "SHARD_GROUPS": str(groups),
         }
