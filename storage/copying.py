@@ -15,7 +15,7 @@ from typing import Final
 
 import asyncpg
 
-from storage import backup, whereabouts
+from storage import backup, whereabouts, whole
 from storage.agreeing import end_epochs
 from storage.alone import alone_at
 from storage.backup import made_whole, must_be_whole
@@ -107,7 +107,7 @@ async def to_file(address: str, target: Path, told: Told) -> Mapping[str, int]:
     Raises:
         AlreadyOpen: somebody uses one of them.
         FileExistsError: there is something at *target* already, which is left as it is.
-        FromTheFuture, NotOurs, Unusable: the source cannot be copied.
+        FromTheFuture, NotOurs, PutBackByHalf, Unusable: the source cannot be copied.
         NoCopy: there can be no such file.
     """
     target.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
@@ -117,6 +117,7 @@ async def to_file(address: str, target: Path, told: Told) -> Mapping[str, int]:
             async with alone_at(address) as session:
                 if not await is_newest(session):
                     raise Unusable(_start("The database on the server"))
+                await whole.must_be_whole(session)
                 await end_epochs(session)
                 with closing(sqlite3.connect(half)) as db:
                     db.executescript(f"{schema()}\nPRAGMA user_version = {newest()};")

@@ -74,6 +74,18 @@ class PutBack(Exception):
         )
 
 
+class PutBackByHalf(Exception):
+    """The database was put back, and not to its end; nothing was touched."""
+
+    def __init__(self, missing: str) -> None:
+        """Say what is *missing*, and what to do."""
+        super().__init__(
+            f"The database is there by half only, as where putting it back was broken off: it lacks"
+            f" what belongs to {missing}. Make it anew (dropdb, createdb), and put all of it back"
+            " once more, or `copy` into it."
+        )
+
+
 class Fenced(Exception):
     """Another process owns the group now; nothing was written, and nothing is to be told."""
 

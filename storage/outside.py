@@ -11,10 +11,11 @@ import asyncpg
 from storage import whereabouts
 from storage.agreeing import SHAPE
 from storage.connected import connected
-from storage.errors import Unusable
+from storage.errors import PutBackByHalf, Unusable
 from storage.groups import GONE
 from storage.owners import GROUP
 from storage.scope import Scope
+from storage.whole import must_be_whole
 
 SETTINGS: Final = {
     "application_name": "inkognito looking",
@@ -90,19 +91,28 @@ class Outside:
         return str(await self.said("SELECT coalesce(current_setting($1, true), '')", name))
 
     async def shape(self) -> int | None:
-        """Return of which shape it is; None where there is nothing of ours."""
+        """Return of which shape it is; None where there is nothing of ours.
+
+        Raises:
+            PutBackByHalf: nothing says what it is.
+        """
         if not await self.said("SELECT to_regclass('shape') IS NOT NULL"):
             return None
-        return int(await self.said("SELECT number FROM shape"))
+        number = await self.said("SELECT number FROM shape")
+        if number is None:
+            raise PutBackByHalf("shape")
+        return int(number)
 
     async def is_known(self) -> bool:
         """Return whether it is where it was last, as far as that was noted.
 
         Raises:
             PutBack: it is elsewhere.
+            PutBackByHalf: it is not whole.
             Unusable: its server takes no writes.
         """
         await whereabouts.must_take_writes(self._session)
+        await must_be_whole(self._session)
         return await whereabouts.is_known(self._session)
 
     async def relations(self) -> int:

@@ -8,10 +8,18 @@ from importlib.resources import files
 from typing import Any, Final
 
 from storage import dialect
-from storage.errors import FromTheFuture, NotOurs, NotUnicode
+from storage.errors import FromTheFuture, NotOurs, NotUnicode, PutBackByHalf
 from storage.migrations import MADE, newest, schema, steps
+from storage.whole import must_be_whole
+from storage.whole import relations as ours
 
 log = logging.getLogger(__name__)
+
+THERE: Final = (
+    "SELECT CAST(table_name AS TEXT) FROM information_schema.tables"
+    " WHERE table_schema = current_schema()"
+)
+"""What is there, whoever has made it."""
 
 UNICODE: Final = "UTF8"
 """The encoding of a database that has every letter; one without it fails in the middle of a game,
@@ -24,6 +32,7 @@ async def is_newest(session: Any) -> bool:
     Raises:
         NotUnicode: its encoding has not all that people may write.
         FromTheFuture: it is newer than the program.
+        PutBackByHalf: nothing says what it is.
     """
     return await _shape(session) == newest()
 
@@ -34,6 +43,7 @@ async def _shape(session: Any) -> int | None:
     Raises:
         NotUnicode: its encoding has not all that people may write.
         FromTheFuture: it is newer than the program.
+        PutBackByHalf: nothing says what it is.
     """
     there, encoding = await session.fetchrow(
         "SELECT to_regclass('shape') IS NOT NULL, current_setting('server_encoding')"
@@ -42,7 +52,10 @@ async def _shape(session: Any) -> int | None:
         raise NotUnicode(encoding)
     if not there:
         return None
-    found, known = int(await session.fetchval("SELECT number FROM shape")), newest()
+    number, known = await session.fetchval("SELECT number FROM shape"), newest()
+    if number is None:
+        raise PutBackByHalf("shape")
+    found = int(number)
     if found > known:
         raise FromTheFuture(found, known)
     return found
@@ -55,12 +68,13 @@ async def made_ready(session: Any) -> None:
         NotUnicode: its encoding has not all that people may write.
         NotOurs: another program has made what is in it.
         FromTheFuture: it is newer than the program.
+        PutBackByHalf: some of what makes it up is missing.
     """
     found, known = await _shape(session), newest()
     if found is None:
-        theirs = "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()"
-        if await session.fetch(theirs):
-            raise NotOurs("The database")
+        there = {name for (name,) in await session.fetch(THERE)}
+        if there:
+            raise PutBackByHalf("shape") if there <= ours() else NotOurs("The database")
         await session.execute(dialect.shape(schema()))
         own = files(__package__).joinpath("groups.sql").read_text(encoding="utf-8")
         await session.execute(own)
@@ -70,4 +84,5 @@ async def made_ready(session: Any) -> None:
     for number, sql in steps():
         if number > found:
             await session.execute(dialect.shape(sql))
+    await must_be_whole(session)
     await session.execute("UPDATE shape SET number = $1", known)

@@ -11,6 +11,7 @@ import logging
 from typing import Any, Final
 
 from storage.errors import PutBack, Unusable
+from storage.whole import must_be_whole
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +62,7 @@ async def is_known(session: Any) -> bool:
 
     Raises:
         PutBack: it is elsewhere.
+        PutBackByHalf: nor is it whole.
     """
     noted = await _noted(session)
     if noted is None:
@@ -68,6 +70,7 @@ async def is_known(session: Any) -> bool:
     (system, timeline, relation), waited = noted[:3], noted[3:] == [WAITED]
     now = (await here(session)).split()
     if (system, relation) != (now[0], now[2]) or (timeline != now[1] and not waited):
+        await must_be_whole(session)
         raise PutBack
     return timeline == now[1]
 

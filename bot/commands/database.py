@@ -17,6 +17,7 @@ from storage.errors import (
     NotUnicode,
     OtherLayout,
     PutBack,
+    PutBackByHalf,
     StorageBroken,
     TooOld,
     Unusable,
@@ -43,6 +44,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     TooOld: NOT_FOR_US,
     OtherLayout: NOT_FOR_US,
     PutBack: NOT_FOR_US,
+    PutBackByHalf: NOT_FOR_US,
 }
 
 

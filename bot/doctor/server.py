@@ -6,7 +6,7 @@ from typing import Final
 from bot.doctor.finding import Finding, broken, ok, warning
 from bot.doctor.groups import found_of_groups
 from bot.settings import Settings
-from storage.errors import NotUnicode, PutBack, Unusable
+from storage.errors import NotUnicode, PutBack, PutBackByHalf, Unusable
 from storage.migrations import newest
 from storage.outside import Outside, looked_at
 from storage.relations import UNICODE
@@ -38,6 +38,8 @@ async def found_at(settings: Settings, address: str) -> AsyncIterator[Finding]:
             if await looking.shape() == newest():
                 async for finding in _groups(looking, Scope(settings.shards, settings.groups)):
                     yield finding
+    except PutBackByHalf as error:
+        yield broken(WHAT, str(error))
     except Unusable as error:
         yield broken(WHAT, f"{error}; look at DATABASE, the network, and whether the server runs")
 
@@ -61,7 +63,7 @@ async def _shape(looking: Outside) -> AsyncIterator[Finding]:
         if shape == known:
             try:
                 await looking.is_known()
-            except (PutBack, Unusable) as error:
+            except (PutBack, PutBackByHalf, Unusable) as error:
                 yield broken(WHAT, str(error))
     elif await looking.relations():
         yield broken(

@@ -11,14 +11,16 @@ import asyncpg
 import pytest
 
 from bot.__main__ import main
+from bot.game.chance import Seeded
 from bot.host.house import House
 from storage import agreeing, facts
 from storage.alone import go_on
-from storage.errors import PutBack, Unusable
+from storage.errors import PutBack, PutBackByHalf, Unusable
 from storage.offline import stopped
 from storage.postgres import Postgres
 from storage.whereabouts import here
 from tests.host.test_erasure import GUESTS, opened
+from tests.host.test_server_erasure import evening
 from tests.storage.engines import ON_A_SERVER, place
 from tests.storage.server import PREFIX, Server, programs, server, started
 
@@ -163,6 +165,59 @@ async def test_what_pg_restore_has_made_anew_is_known(address: str, tmp_path: Pa
     with pytest.raises(PutBack):
         await comes(address)
     await go_on(address)
+    await comes(address)
+
+
+async def test_what_was_put_back_by_half_is_refused_until_all_is_there(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Wherever it was broken off: psql takes what has come so far of a relation for all of it."""
+    db = await Postgres.open(address)
+    await evening(House(db, Seeded(3)))
+    await db.close()
+    file = tmp_path / "before.db"
+    assert (await command(capsys, "copy", address, str(file)))[0] == 0
+    there, found = server(), programs()
+    assert there is not None
+    assert found is not None
+    name = address.partition("search_path=")[2]
+    dump = [found / "pg_dump", "-n", name, "-f", "-", there.address]
+    dumped = (await asyncio.to_thread(subprocess.run, dump, capture_output=True, check=True)).stdout
+
+    async def put_back(text: bytes) -> None:
+        await do(address, f"DROP SCHEMA IF EXISTS {name} CASCADE")
+        psql = [found / "psql", "-q", there.address]
+        await asyncio.to_thread(
+            subprocess.run, psql, input=text, stdout=subprocess.DEVNULL, check=True
+        )
+
+    made, data = dumped.index(b"CREATE TABLE"), dumped.index(b"COPY ")
+    keys = dumped.index(b"ADD CONSTRAINT")
+    ends = [dumped.index(b"CREATE TABLE", made + 1), data, dumped.rindex(b"\nALTER TABLE ONLY")]
+    ends += [data + (keys - data) * part // 8 for part in range(1, 8)]
+    ends += [dumped.rindex(b"\n", keys, keys + (len(dumped) - keys) * n // 3) for n in (1, 2)]
+    for end in ends:
+        await put_back(dumped[:end])
+        with pytest.raises(PutBackByHalf):
+            await comes(address)
+        status, _, err = await command(capsys, "restored")
+        if status == 78:
+            assert "by half only" in err
+            assert "Make it anew (dropdb, createdb), and put all of it back once more" in err
+        else:
+            assert (status, err) == (74, "There is no database of ours there: put it back first\n")
+        for words in (("copy", str(file), address), ("copy", address, str(tmp_path / "a.db"))):
+            status, _, err = await command(capsys, *words)
+            assert status in (74, 78), err
+            assert "Traceback" not in err
+        status, out, _ = await command(capsys, "doctor")
+        assert status == 1
+        assert "broken   database: " in out
+    await put_back(dumped)
+    await go_on(address)
+    await comes(address)
+    await do(address, f"DROP SCHEMA {name} CASCADE; CREATE SCHEMA {name}")
+    assert (await command(capsys, "copy", str(file), address))[0] == 0, "it can be begun anew"
     await comes(address)
 
 

@@ -24,6 +24,7 @@ from typing import Any, Final
 
 import asyncpg
 
+from storage import relations, whole
 from storage.postgres import BEGIN
 from storage.settings import PLAIN
 from tests.simulation.loop import Loop
@@ -60,11 +61,7 @@ SPARED: Final = re.compile(
 )
 """Of what makes the relations, what is built in here."""
 
-OTHERWISE: Final = {
-    "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()": (
-        "SELECT 1 FROM sqlite_schema"
-    ),
-}
+OTHERWISE: Final = {relations.THERE: "SELECT name FROM sqlite_schema WHERE type = 'table'"}
 """What SQLite calls otherwise."""
 
 SETTINGS: Final = {
@@ -377,6 +374,8 @@ class Server:
             return []
         if sql == PLAIN:  # as it is here anyway
             return []
+        if sql == whole.THERE:
+            return [(*which, many) for which, many in whole.wanted().items()]
         if "pg_stat_activity" in sql:
             return self._end_silent(given[0] / 1000)
         if self._inside not in (None, backend):
