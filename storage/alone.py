@@ -12,6 +12,7 @@ from storage.connected import connected
 from storage.errors import NoCopy, Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
 from storage.postgres import PATIENCE
+from storage.refusals import refused
 from storage.relations import made_ready
 from storage.scope import ALONE, Scope
 from storage.settings import PATIENT, plain
@@ -68,7 +69,8 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
             await lock_all(session)
             yield session
         except DRIVERS_OWN as error:
-            raise NoCopy(f"The database on the server has failed: {error}") from error
+            said = refused(error, address)
+            raise NoCopy(f"The database on the server has failed: {said}") from error
 
 
 async def go_on(address: str) -> None:

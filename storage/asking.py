@@ -39,9 +39,22 @@ async def ask(
         Unusable: the database at *address* cannot be reached.
     """
     async with connected(address) as session:
-        shards, parts = await session.fetchrow("SELECT shards, groups FROM layout")
-        layout = Scope(int(shards), int(parts))
+        layout = await _layout(session)
         return [await _ask(session, said, group, patience) for group in groups(layout)]
+
+
+async def _layout(session: Any) -> Scope:
+    """Return how the shards are parted into groups.
+
+    Raises:
+        Unanswered: nobody has come so far who could say that.
+    """
+    row = None
+    if await session.fetchval("SELECT to_regclass('layout') IS NOT NULL"):
+        row = await session.fetchrow("SELECT shards, groups FROM layout")
+    if row is None:
+        raise Unanswered(0, taken=False)
+    return Scope(int(row[0]), int(row[1]))
 
 
 async def _ask(session: Any, said: str, group: int, patience: float) -> str:

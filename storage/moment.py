@@ -12,6 +12,7 @@ from storage.database import Database, Job, T
 from storage.errors import StorageBroken, Unusable
 from storage.groups import GONE
 from storage.migrations import newest
+from storage.refusals import refused
 from storage.relations import is_newest
 from storage.settings import PATIENT, plain
 
@@ -19,10 +20,10 @@ from storage.settings import PATIENT, plain
 class Moment(Database):
     """What is there at the moment of the first question; it is read, and not written."""
 
-    def __init__(self, session: asyncpg.Connection) -> None:
-        """Read through *session*, in one transaction."""
+    def __init__(self, session: asyncpg.Connection, at: str) -> None:
+        """Read through *session*, in one transaction, of the database *at* a URL."""
         super().__init__()
-        self._session = session
+        self._session, self._at = session, at
 
     async def write(self, job: Job[T]) -> T:
         """Write nothing.
@@ -41,7 +42,8 @@ class Moment(Database):
         try:
             rows = await self._session.fetch(dialect.query(sql), *parameters)
         except GONE as error:
-            raise Unusable(f"The database cannot be read: {error}") from error
+            said = refused(error, self._at)
+            raise Unusable(f"The database cannot be read: {said}") from error
         return [tuple(row) for row in rows]
 
     async def checkpoint(self) -> None:
@@ -68,4 +70,4 @@ async def as_of_now(address: str) -> AsyncIterator[Moment]:
                 f"The database is not of shape {newest()}: start the bot on it once, or see"
                 " `doctor`"
             )
-        yield Moment(session)
+        yield Moment(session, address)

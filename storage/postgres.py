@@ -13,15 +13,15 @@ from typing import Any, Final
 import asyncpg
 
 from storage import dialect
-from storage.database import Holding, Job, T, Transaction
-from storage.errors import AlreadyOpen, Conflict, Fenced, Unusable
+from storage.database import Holding, Job
+from storage.errors import AlreadyOpen, Fenced, Unusable
 from storage.groups import GONE, KEPT_ALIVE, SURE, Claim, claim
-from storage.ids import PersonId
 from storage.refusals import refused
 from storage.relay import Relay
 from storage.scope import ALONE, Scope
 from storage.session import Session
 from storage.settings import plain
+from storage.transacting import Lost, PostgresTransaction
 from storage.turns import Turns
 from storage.writing import OneWriter, Outcome
 
@@ -34,9 +34,6 @@ WRITES: Final = {**KEPT_ALIVE, "idle_in_transaction_session_timeout": f"{SURE:.0
 """By what the server ends the session that writes where nobody is at the other end any more, or
 somebody is who does nothing: whoever takes over waits for its transaction."""
 
-FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
-"""Classes of errors that are the server's, or its disk's (PostgreSQL, appendix A)."""
-
 FENCED: Final = "INK01"
 """By what `must_own` says that another process owns the group."""
 
@@ -46,9 +43,6 @@ REFUSALS: Final = (*GONE, ValueError)
 BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 """Each statement sees what others have committed by then: so who has waited for a person, or for a
 group, decides by what is there now. A host may have set another level for all."""
-
-_HOLD: Final = "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))"
-
 
 _ENDED: Final = (
     asyncpg.PostgresConnectionError,
@@ -61,58 +55,6 @@ _ENDED: Final = (
 
 Claims = Callable[[str, Scope, Callable[[], None] | None], Awaitable[Claim]]
 """How a process comes to own something: a group, or all of them."""
-
-
-class _Lost(Exception):
-    """The session is of no use any more; what was not committed is not there."""
-
-
-class PostgresTransaction(Transaction):
-    """What a job reads and writes by, in one piece with all it does."""
-
-    def __init__(self, session: Session, now: int) -> None:
-        """Write through *session*; *now* is in milliseconds since the epoch."""
-        super().__init__(now)
-        self._session = session
-
-    def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
-        """Run one statement."""
-        self._ask(self._session.execute, sql, tuple(parameters))
-
-    def insert(self, sql: str, parameters: Iterable[Any] = ()) -> int:
-        """Add one row, which gets its id from the database, and return that."""
-        ((number,),) = self.fetch_all(f"{sql} RETURNING id", parameters)
-        return int(number)
-
-    def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> None:
-        """Run one statement for each of *rows*."""
-        several = [tuple(row) for row in rows]
-        if several:
-            self._ask(self._session.executemany, sql, several)
-
-    def fetch_all(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of a query, with what this transaction has written."""
-        return self._ask(self._session.fetch, sql, tuple(parameters))
-
-    def hold(self, person: PersonId) -> None:
-        """Wait until nobody else holds *person*, and hold them until this is written."""
-        self.execute(_HOLD, (person,))
-
-    def _ask(self, ask: Callable[[str, Any], T], sql: str, given: Any) -> T:
-        """Return what the server answers.
-
-        Raises:
-            Conflict: that cannot stand beside what is there.
-            _Lost: the session is of no use any more.
-        """
-        try:
-            return ask(dialect.query(sql), given)
-        except asyncpg.IntegrityConstraintViolationError as error:
-            raise Conflict from error
-        except GONE as error:
-            if self._session.lost or (getattr(error, "sqlstate", None) or "")[:2] in FAILED:
-                raise _Lost from error
-            raise  # the job is to blame, and it alone
 
 
 class Postgres(OneWriter):
@@ -128,6 +70,7 @@ class Postgres(OneWriter):
         writer: Session,
         readers: asyncpg.Pool,
         claim: Claim,
+        at: str,
         turns: Turns,
         relay: Relay,
         now: Callable[[], int],
@@ -137,7 +80,7 @@ class Postgres(OneWriter):
         """Use `open`."""
         super().__init__(now, on_broken, on_commit)
         self._writer, self._readers, self.claim = writer, readers, claim
-        self.scope = claim.scope
+        self.scope, self._at = claim.scope, at
         self._turns = turns
         self.relay: Relay = relay
 
@@ -188,9 +131,11 @@ class Postgres(OneWriter):
                 )
                 stack.push_async_callback(readers.close)
                 clock = now or (lambda: time.time_ns() // 1_000_000 + claimed.ahead)
-                turns, scope = Turns(address), claimed.scope
-                relay = Relay(address, scope.group, claimed.epoch)
-                found = cls(writer, readers, claimed, turns, relay, clock, on_broken, on_commit)
+                turns = Turns(address)
+                relay = Relay(address, claimed.scope.group, claimed.epoch)
+                found = cls(
+                    writer, readers, claimed, address, turns, relay, clock, on_broken, on_commit
+                )
                 stack.push_async_callback(found._end)
                 await claimed.begin(found._fail)
             except Fenced as error:
@@ -222,12 +167,19 @@ class Postgres(OneWriter):
         await self._turns.take(number)
 
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of a query; only what is committed is seen."""
+        """Return the rows of a query; only what is committed is seen.
+
+        Raises:
+            Unusable: the server has failed, or refuses that.
+        """
         bound, text = tuple(parameters), dialect.query(sql)
         try:
-            rows = await self._readers.fetch(text, *bound)
-        except _ENDED:
-            rows = await self._readers.fetch(text, *bound)  # by another session: it was asked only
+            try:
+                rows = await self._readers.fetch(text, *bound)
+            except _ENDED:  # by another session: it was asked only
+                rows = await self._readers.fetch(text, *bound)
+        except GONE as error:
+            raise Unusable(f"The database cannot be read: {refused(error, self._at)}") from error
         return [tuple(row) for row in rows]
 
     async def checkpoint(self) -> None:
@@ -265,7 +217,7 @@ class Postgres(OneWriter):
         """Return what *jobs* came to once it is on disk, or why nothing of them is.
 
         Raises:
-            _Lost: nobody knows.
+            Lost: nobody knows.
         """
         while True:
             try:
@@ -276,7 +228,7 @@ class Postgres(OneWriter):
                     tx = PostgresTransaction(self._writer, self._now())
                     outcomes.append((job(tx), None))
                     done += tx.deeds
-            except (_Lost, Fenced):
+            except (Lost, Fenced):
                 raise
             except asyncpg.exceptions.TransactionRollbackError:
                 self._script("ROLLBACK")  # another process was quicker: once more
@@ -297,7 +249,7 @@ class Postgres(OneWriter):
         except GONE as error:
             if getattr(error, "sqlstate", None) == FENCED:
                 raise Fenced from error
-            raise _Lost from error
+            raise Lost from error
 
 
 async def _to_write(address: str, loop: asyncio.AbstractEventLoop) -> Any:

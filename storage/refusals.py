@@ -13,6 +13,10 @@ def refused(error: BaseException, address: str) -> str:
             return f"none of the servers at {_hosts(address)} takes writes"
         case TimeoutError():
             return f"nothing answers in time at {_hosts(address)}"
+        case asyncpg.ConnectionDoesNotExistError() | asyncpg.InternalClientError():
+            return f"{_hosts(address)} has ended the connection"
+        case asyncpg.InterfaceError() if "connection is closed" in str(error):
+            return f"{_hosts(address)} has ended the connection"
         case OSError(errno=int(number), strerror=said):
             why = os.strerror(number) if number > 0 else said  # below 0 are a resolver's own
             return f"nothing answers at {_hosts(address)} ({why})"

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import sys
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Final
 
 from bot.commands.files import file_of
@@ -58,9 +59,7 @@ def told(work: Callable[[], int]) -> int:
     try:
         return work()
     except StorageBroken as error:
-        cause = error.__cause__
-        said = _said(cause) if isinstance(cause, sqlite3.DatabaseError) else "The disk failed."
-        print(said, file=sys.stderr)
+        print(_broken(error.__cause__), file=sys.stderr)
         return UNUSABLE
     except tuple(STATUS) as error:
         print(error, file=sys.stderr)
@@ -70,6 +69,18 @@ def told(work: Callable[[], int]) -> int:
             raise
         print(_said(error), file=sys.stderr)
         return UNUSABLE
+
+
+def _broken(cause: BaseException | None) -> str:
+    """Return of what failed in the midst of writing by that *cause* what to do about it."""
+    if isinstance(cause, sqlite3.DatabaseError):
+        return _said(cause)
+    if isinstance(read_settings().database, Path):
+        return "The disk failed."
+    return (
+        "The database's server has failed, or is not reached any more, and nobody knows what it has"
+        " written of this: look at it (`doctor`), and give the command again."
+    )
 
 
 def _said(error: sqlite3.DatabaseError) -> str:

@@ -379,7 +379,7 @@ GUARDS: Final = (
     ),
     Guard(
         "who does something at once through two processes does one after the other",
-        "storage/postgres.py",
+        "storage/transacting.py",
         "        self.execute(_HOLD, (person,))\n",
         "        assert person\n",
         "tests/host/test_limits_of_persons.py",

@@ -2,15 +2,17 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
 
 from bot.__main__ import main
 from bot.host.house import House
-from storage import agreeing, asking
+from bot.host.standings import Standings
+from storage import agreeing, asking, results
 from storage.errors import AlreadyOpen, StorageBroken, Unusable
 from storage.moment import as_of_now
 from storage.offline import stopped
@@ -19,6 +21,7 @@ from storage.scope import Scope
 from tests.host.test_erasure import GONE, played
 from tests.host.test_server_erasure import rows
 from tests.storage.engines import ON_A_SERVER, place
+from tests.storage.server import Server, started
 
 pytestmark = ON_A_SERVER
 
@@ -59,6 +62,57 @@ async def test_all_that_is_kept_is_handed_out_while_bots_run(
     assert (await command(capsys, "export", "4711"))[0] == 67
     assert await rows(db) == before
     await db.close()
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """Give a server of this test's own, which is the one that is set."""
+    with started("fsync=off") as made:
+        monkeypatch.setenv("DATABASE", made.address)
+        yield made
+        made.start()  # which its fixture stops
+
+
+@pytest.mark.parametrize("meanwhile", ["reading", "writing", "in between"])
+async def test_where_the_server_fails_meanwhile_a_command_says_so(
+    meanwhile: str,
+    failing: Server,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await (await Postgres.open(failing.address)).close()
+
+    def dies(before: Callable[..., Any]) -> Callable[..., Any]:
+        def dying(*given: Any, **named: Any) -> Any:
+            failing.kill()
+            return before(*given, **named)
+
+        return dying
+
+    place, name = {
+        "reading": (Standings, "count"),
+        "writing": (Standings, "recount"),
+        "in between": (results, "discard"),
+    }[meanwhile]
+    monkeypatch.setattr(place, name, dies(getattr(place, name)))
+    status, out, err = await command(capsys, "recount")
+    assert (status, out) == (74, "")
+    assert err.startswith(("The database cannot be read: ", "The database's server has failed, "))
+    assert err.count("\n") == 1
+
+
+async def test_where_nobody_has_come_so_far_a_command_says_that_nobody_takes_orders(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = await asyncpg.connect(address)
+    await session.execute(f"SELECT pg_advisory_lock_shared({agreeing.SHAPE}, {agreeing.HERE})")
+    for sql in ("SELECT 1", "CREATE TABLE layout (shards BIGINT, groups BIGINT)"):
+        await session.execute(sql)
+        status, _, err = await command(capsys, "recount")
+        assert status == 75
+        assert err.startswith("No process that takes orders owns group 0 just now")
+    await session.close()
 
 
 async def test_what_is_handed_out_is_of_one_moment_and_nothing_is_written(address: str) -> None:

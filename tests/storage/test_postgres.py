@@ -261,6 +261,20 @@ async def test_readers_come_back_once_the_server_is_there_again(crashing: Server
     await db.close()
 
 
+async def test_where_the_server_is_away_a_sentence_says_so_of_what_is_read(
+    crashing: Server,
+) -> None:
+    db = await Postgres.open(crashing.address)
+    await db.read("SELECT 1")
+    with pytest.raises(Unusable, match='cannot be read: relation "nowhere" does not exist'):
+        await db.read("SELECT 1 FROM nowhere")
+    crashing.kill()
+    with pytest.raises(Unusable, match="cannot be read: nothing answers at /"):
+        await db.read("SELECT 1")
+    await db.close()
+    crashing.start()  # which its fixture stops
+
+
 def test_of_our_sql_what_postgresql_says_otherwise_is_said_otherwise() -> None:
     assert dialect.query(
         "SELECT a FROM b WHERE c = ? AND d IN (SELECT value FROM json_each(?))"

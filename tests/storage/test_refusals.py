@@ -26,6 +26,16 @@ from storage.refusals import refused
             "none of the servers at a:1,b takes writes",
         ),
         (asyncpg.InterfaceError("it has ended\nHINT: none"), "it has ended"),
+        (
+            asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation"),
+            "a:1,b has ended the connection",
+        ),
+        (
+            asyncpg.InterfaceError(
+                "cannot call Transaction.__aexit__(): the underlying connection is closed"
+            ),
+            "a:1,b has ended the connection",
+        ),
         (ConnectionResetError(), "ConnectionResetError"),
     ],
 )
