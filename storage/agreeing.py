@@ -9,7 +9,7 @@ from typing import Final
 import asyncpg
 
 from storage.errors import AlreadyOpen, OtherLayout
-from storage.relations import is_newest, made_ready
+from storage.relations import is_newest, made_ready, stored
 from storage.scope import Scope
 from storage.whereabouts import is_known, note, note_waiting
 
@@ -47,7 +47,9 @@ async def lock_all(session: asyncpg.Connection) -> None:
 
     Raises:
         AlreadyOpen: one is there.
+        PutBackByHalf, Unusable: as `stored`.
     """
+    await stored(session)  # without a schema there is no lock of ours
     began = awake()
     while not await locked(session, SHAPE):  # those who come look at it, and let go of it
         if awake() - began > BRIEFLY:
@@ -65,6 +67,7 @@ async def agree(
     Others that have just come do the same, and let go of what they find at once. Who has the
     database to itself is waited for, and the log says so.
     """
+    await stored(session)  # without a schema there is no lock of ours
     wanted = (layout.shards, layout.groups)
     waiting, began, said = "", awake(), set[str]()
     while True:

@@ -13,7 +13,7 @@ from storage.errors import NoCopy, Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
 from storage.postgres import PATIENCE
 from storage.refusals import refused
-from storage.relations import made_ready
+from storage.relations import made_ready, stored
 from storage.scope import ALONE, Scope
 from storage.settings import PATIENT, plain
 from storage.whereabouts import must_take_writes, note, note_anew
@@ -36,7 +36,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
         await plain(session)
         await must_take_writes(session)
         await lock_all(session)
-        if not await session.fetchval("SELECT to_regclass('shape') IS NOT NULL"):
+        if await stored(session) is None:
             raise Unusable("There is no database of ours there: no bot has come so far")
         async with session.transaction():
             await made_ready(session)
@@ -83,7 +83,7 @@ async def go_on(address: str) -> None:
         NoCopy: the server has failed meanwhile, and nothing has changed.
     """
     async with alone_at(address) as session, session.transaction():
-        if await session.fetchval("SELECT to_regclass('shape')") is None:
+        if await stored(session) is None:
             raise Unusable("There is no database of ours there: put it back first")
         await made_ready(session)
         await note_anew(session)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from storage import dialect
 from storage.connected import connected
 from storage.owners import GROUP, OWNED, QUIET
+from storage.relations import stored
 from storage.relay import APART, LATE, NOTIFY, PUT, TAKE
 from storage.scope import Scope
 
@@ -50,7 +51,7 @@ async def _layout(session: Any) -> Scope:
         Unanswered: nobody has come so far who could say that.
     """
     row = None
-    if await session.fetchval("SELECT to_regclass('layout') IS NOT NULL"):
+    if await stored(session) is not None:
         row = await session.fetchrow("SELECT shards, groups FROM layout")
     if row is None:
         raise Unanswered(0, taken=False)

@@ -11,9 +11,10 @@ import asyncpg
 from storage import whereabouts
 from storage.agreeing import SHAPE
 from storage.connected import connected
-from storage.errors import PutBackByHalf, Unusable
+from storage.errors import Unusable
 from storage.groups import GONE
 from storage.owners import GROUP
+from storage.relations import stored
 from storage.scope import Scope
 from storage.whole import must_be_whole
 
@@ -95,13 +96,12 @@ class Outside:
 
         Raises:
             PutBackByHalf: nothing says what it is.
+            Unusable: it cannot be seen, or is not where it is looked for first.
         """
-        if not await self.said("SELECT to_regclass('shape') IS NOT NULL"):
-            return None
-        number = await self.said("SELECT number FROM shape")
-        if number is None:
-            raise PutBackByHalf("shape")
-        return int(number)
+        try:
+            return await stored(self._session)
+        except GONE as error:
+            raise Unusable(f"The database cannot be looked at: {_why(error)}") from error
 
     async def is_known(self) -> bool:
         """Return whether it is where it was last, as far as that was noted.

@@ -15,6 +15,8 @@ def refused(error: BaseException, address: str) -> str:
             return f"nothing answers in time at {_hosts(address)}"
         case asyncpg.ConnectionDoesNotExistError() | asyncpg.InternalClientError():
             return f"{_hosts(address)} has ended the connection"
+        case ConnectionError() if "connection_lost" in str(error):  # of asyncpg's, as it connects
+            return f"{_hosts(address)} has ended the connection"
         case asyncpg.InterfaceError() if "connection is closed" in str(error):
             return f"{_hosts(address)} has ended the connection"
         case OSError(errno=int(number), strerror=said):

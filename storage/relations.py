@@ -8,12 +8,19 @@ from importlib.resources import files
 from typing import Any, Final
 
 from storage import dialect
-from storage.errors import FromTheFuture, NotOurs, NotUnicode, PutBackByHalf
+from storage.errors import FromTheFuture, NotOurs, NotUnicode, PutBackByHalf, Unusable
 from storage.migrations import MADE, newest, schema, steps
 from storage.whole import must_be_whole
 from storage.whole import relations as ours
 
 log = logging.getLogger(__name__)
+
+STORED: Final = (
+    "SELECT quote_ident(current_schema()), (SELECT CAST(CAST(relnamespace AS REGNAMESPACE) AS TEXT)"
+    " FROM pg_class WHERE oid = to_regclass('shard_group')),"
+    " to_regclass(quote_ident(current_schema()) || '.shape') IS NOT NULL"
+)
+"""The schema that is ours, in which a search finds what we have, and whether ours has a shape."""
 
 THERE: Final = (
     "SELECT CAST(table_name AS TEXT) FROM information_schema.tables"
@@ -45,20 +52,40 @@ async def _shape(session: Any) -> int | None:
         FromTheFuture: it is newer than the program.
         PutBackByHalf: nothing says what it is.
     """
-    there, encoding = await session.fetchrow(
-        "SELECT to_regclass('shape') IS NOT NULL, current_setting('server_encoding')"
-    )
+    encoding = await session.fetchval("SELECT current_setting('server_encoding')")
     if encoding != UNICODE:
         raise NotUnicode(encoding)
-    if not there:
-        return None
-    number, known = await session.fetchval("SELECT number FROM shape"), newest()
-    if number is None:
-        raise PutBackByHalf("shape")
-    found = int(number)
-    if found > known:
+    found, known = await stored(session), newest()
+    if found is not None and found > known:
         raise FromTheFuture(found, known)
     return found
+
+
+async def stored(session: Any) -> int | None:
+    """Return what says of which shape the database of *session* is; None if nothing of ours is.
+
+    Raises:
+        PutBackByHalf: nothing says it.
+        Unusable: there is no schema, or ours is not the first: whoever names another first goes by
+            other locks, and would own what somebody owns.
+    """
+    schema, ours_in, there = await session.fetchrow(STORED)
+    if schema is None:
+        raise Unusable(
+            "The database cannot be used: its search_path names no schema that is there and that we"
+            " may use"
+        )
+    if ours_in not in (None, schema):
+        raise Unusable(
+            f"The database cannot be used: its search_path names the schema {schema} first, and"
+            f" ours is in {ours_in}; name one of them alone (search_path={ours_in})"
+        )
+    if not there:
+        return None
+    number = await session.fetchval("SELECT number FROM shape")
+    if number is None:
+        raise PutBackByHalf("shape")
+    return int(number)
 
 
 async def made_ready(session: Any) -> None:

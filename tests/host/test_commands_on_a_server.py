@@ -106,12 +106,15 @@ async def test_where_nobody_has_come_so_far_a_command_says_that_nobody_takes_ord
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = await asyncpg.connect(address)
-    await session.execute(f"SELECT pg_advisory_lock_shared({agreeing.SHAPE}, {agreeing.HERE})")
-    for sql in ("SELECT 1", "CREATE TABLE layout (shards BIGINT, groups BIGINT)"):
-        await session.execute(sql)
+    for made in (False, True):
+        if made:
+            await (await Postgres.open(address)).close()
+            await session.execute("DELETE FROM layout")
+        await session.execute(f"SELECT pg_advisory_lock_shared({agreeing.SHAPE}, {agreeing.HERE})")
         status, _, err = await command(capsys, "recount")
         assert status == 75
         assert err.startswith("No process that takes orders owns group 0 just now")
+        await session.execute("SELECT pg_advisory_unlock_all()")
     await session.close()
 
 

@@ -20,6 +20,10 @@ from storage.refusals import refused
             "nothing answers at a:1,b (Name or service not known)",
         ),
         (TimeoutError(), "nothing answers in time at a:1,b"),
+        (
+            ConnectionError("unexpected connection_lost() call"),
+            "a:1,b has ended the connection",
+        ),
         (ConnectionError("rejected SSL upgrade"), "rejected SSL upgrade"),
         (
             asyncpg.TargetServerAttributeNotMatched("None of the hosts match <...>"),

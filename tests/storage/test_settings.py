@@ -2,11 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from urllib.parse import quote
 
+import asyncpg
 import pytest
 
 from storage import facts, groups
-from storage.alone import alone_at
+from storage.alone import alone_at, go_on
+from storage.errors import AlreadyOpen, Unusable
 from storage.moment import as_of_now
 from storage.postgres import Postgres
 from tests.storage.engines import ON_A_SERVER, place
@@ -37,6 +40,27 @@ async def test_what_takes_longer_or_waits_is_not_broken_off(
     await db.write(lambda tx: facts.put(tx, "a", "1"))
     assert await db.read(f"SELECT value, pg_sleep({LONGER})::text FROM fact") == [("1", "")]
     assert told == []
+    await db.close()
+
+
+async def test_the_schema_that_is_named_first_is_ours_or_there_is_a_sentence(address: str) -> None:
+    """Two who name other schemas first would go by other locks, and by the same rows."""
+    server, _, name = address.partition("&search_path=")
+    with pytest.raises(Unusable, match="search_path names no schema that is there"):
+        await asyncio.wait_for(Postgres.open(f"{server}&search_path=no_such", waits=int), 120)
+    db = await Postgres.open(address)
+    session = await asyncpg.connect(address)
+    await session.execute(f'CREATE SCHEMA "{name} Other"')
+    first = quote(f'"{name} Other"')
+    other = f"{server}&search_path={first},{name}"
+    with pytest.raises(Unusable, match=f"ours is in {name}; name one of them alone"):
+        await Postgres.open(other)
+    with pytest.raises(Unusable, match=f'names the schema "{name} Other" first'):
+        await go_on(other)
+    with pytest.raises(AlreadyOpen):
+        await Postgres.open(f"{server}&search_path=no_such,{name}")
+    await session.execute(f'DROP SCHEMA "{name} Other"')
+    await session.close()
     await db.close()
 
 

@@ -61,7 +61,10 @@ SPARED: Final = re.compile(
 )
 """Of what makes the relations, what is built in here."""
 
-OTHERWISE: Final = {relations.THERE: "SELECT name FROM sqlite_schema WHERE type = 'table'"}
+OTHERWISE: Final = {
+    relations.THERE: "SELECT name FROM sqlite_schema WHERE type = 'table'",
+    relations.STORED: "SELECT 'public', 'public', to_regclass('shape') IS NOT NULL",
+}
 """What SQLite calls otherwise."""
 
 SETTINGS: Final = {
