@@ -11,6 +11,7 @@ from storage.agreeing import end_epochs, lock_all
 from storage.connected import connected
 from storage.errors import NoCopy, Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
+from storage.poolers import must_keep_sessions
 from storage.postgres import PATIENCE
 from storage.refusals import refused
 from storage.relations import made_ready, stored
@@ -33,6 +34,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
     try:
+        await must_keep_sessions(session, address)
         await plain(session)
         await must_take_writes(session)
         await lock_all(session)
@@ -63,6 +65,7 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
     """
     async with connected(address) as session:
         try:
+            await must_keep_sessions(session, address)
             await plain(session)
             await session.execute(PATIENT)
             await must_take_writes(session)

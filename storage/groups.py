@@ -20,6 +20,7 @@ import asyncpg
 from storage.agreeing import agree, awake, locked
 from storage.errors import AlreadyOpen, Fenced
 from storage.owners import GROUP
+from storage.poolers import must_keep_sessions
 from storage.scope import Scope
 from storage.settings import plain
 from storage.whereabouts import must_take_writes
@@ -141,11 +142,12 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         OtherLayout: others run that part the shards otherwise.
         FromTheFuture, NotOurs, NotUnicode: as the shape says.
         PutBack: it is not where it was.
-        Unusable: its server copies another one.
+        Unusable: its server copies another one, or a pooler keeps no session for us.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
     try:
+        await must_keep_sessions(session, address)
         await plain(session)
         await must_take_writes(session)
         await agree(session, layout, waits)

@@ -27,6 +27,9 @@ class Connection:
     def is_closed(self) -> bool:
         return self._closed
 
+    def get_server_pid(self) -> int:
+        return self.backend.pid
+
     def add_termination_listener(self, listener: Callable[[Any], None]) -> None:
         self._listeners.append(listener)
 
