@@ -92,6 +92,7 @@ class Relay:
         self._takes: Takes | None = None
         self._forgets: Callable[[PersonId | None], None] = lambda _: None
         self._running: asyncio.Task[None] | None = None
+        self._lost = False
 
     def begin(self, forgets: Callable[[PersonId | None], None]) -> None:
         """Listen from now on.
@@ -150,6 +151,7 @@ class Relay:
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def _run(self) -> None:
+        """Serve, by one connection after another; that there is none is said once, until one is."""
         while True:
             try:
                 session = await asyncpg.connect(
@@ -157,11 +159,14 @@ class Relay:
                 )
                 try:
                     await plain(session)
+                    self._lost = False
                     await self._serve(session)
                 finally:
                     session.terminate()
             except GONE as error:
-                log.warning("relay lost", extra={"error": type(error).__name__})
+                if not self._lost:
+                    log.warning("relay lost", extra={"error": type(error).__name__})
+                self._lost = True
             await asyncio.sleep(AGAIN)
 
     async def _serve(self, session: asyncpg.Connection) -> None:

@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
+import asyncpg
 import pytest
 
 from storage import relay as relaying
@@ -133,6 +135,34 @@ async def test_a_lost_connection_loses_nothing_that_is_in_time() -> None:
             await until(lambda n=round_: len(taken) > n)  # type: ignore[misc]
         assert taken == [f"{round_}" for round_ in range(5)]
         assert None in forgotten, "it does not know what it has not heard"
+
+
+@pytest.mark.logs("relay lost")
+async def test_that_no_connection_is_to_be_had_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As where others have all that the server has, for an hour."""
+    monkeypatch.setattr(relaying, "AGAIN", 0.0)
+    async with pair() as (address, first, second):
+        connect, refused = asyncpg.connect, 0
+
+        async def full(*given: Any, **named: Any) -> Any:
+            nonlocal refused
+            if refused >= 20:
+                return await connect(*given, **named)
+            refused += 1
+            raise asyncpg.TooManyConnectionsError("sorry, too many clients already")
+
+        monkeypatch.setattr(asyncpg, "connect", full)
+        taken: list[str] = []
+        second.relay.begin(lambda _: None)
+        takes_into(second.relay, taken)
+        await until(lambda: refused == 20)
+        first.relay.begin(lambda _: None)
+        first.relay.hand(1, "after all")
+        await until(lambda: bool(taken))
+        assert caplog.messages.count("relay lost") == 1
+        await gone(address)
 
 
 async def test_what_is_known_of_a_person_is_read_anew_where_another_process_wrote_it() -> None:
