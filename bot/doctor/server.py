@@ -25,6 +25,17 @@ SESSIONS: Final = 6
 by which it hears what others hand on and hosts order."""
 
 
+_LIMITS: Final = (
+    "SELECT 'CONNECTION LIMIT of the role ' || rolname, rolconnlimit,"
+    " (SELECT count(*) FROM pg_stat_activity WHERE usesysid = pg_roles.oid)"
+    " FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper"
+    " UNION ALL SELECT 'CONNECTION LIMIT of the database ' || datname, datconnlimit,"
+    " (SELECT count(*) FROM pg_stat_activity WHERE datid = pg_database.oid)"
+    " FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0"
+)
+"""To how many sessions a role or a database is limited, and how many of them there are."""
+
+
 async def found_at(settings: Settings, address: str) -> AsyncIterator[Finding]:
     """Yield how the database at *address* is that *settings* name."""
     try:
@@ -168,9 +179,12 @@ async def _sessions(looking: Outside) -> Finding:
             "SELECT count(*) FROM pg_stat_activity WHERE backend_type LIKE 'client%'"
         )
     )
+    # The fewest that are left, of the server's and of what a role or a database is limited to.
+    limits = [("max_connections", most, used), *await looking.ask(_LIMITS)]
+    name, most, used = min(limits, key=lambda limit: limit[1] - limit[2])
     text = f"{used} of {most} are in use; a process has up to {SESSIONS}"
     if most - used < 2 * SESSIONS:
-        return warning(what, f"{text}: raise max_connections before another process starts")
+        return warning(what, f"{text}: raise {name} before another process starts")
     return ok(what, text)
 
 

@@ -97,6 +97,27 @@ async def test_a_schema_that_is_missing_or_takes_nothing_is_named(address: str) 
         await do(address, f"REVOKE ALL ON SCHEMA {name} FROM {role}", f"DROP ROLE {role}")
 
 
+async def test_a_limit_of_the_role_or_of_the_database_is_named_where_it_is_near(
+    address: str,
+) -> None:
+    name = address.partition("search_path=")[2]
+    role = f"guest_{name}"
+    await do(address, f"CREATE ROLE {role} LOGIN CONNECTION LIMIT 8")
+    await do(address, f"GRANT ALL ON SCHEMA {name} TO {role}")
+    try:
+        guest = address.replace("postgres@", f"{role}@")
+        found = (await looked(guest))["sessions"]
+        assert found.state is State.WARNING
+        assert found.text.startswith("1 of 8 are in use; a process has up to 6: raise CONNECTION ")
+        assert f"LIMIT of the role {role} before" in found.text
+        await do(address, f"ALTER ROLE {role} CONNECTION LIMIT 30")
+        assert (await looked(guest))["sessions"].text.startswith("1 of 30 ")
+        await do(address, f"ALTER ROLE {role} CONNECTION LIMIT -1")
+        assert (await looked(guest))["sessions"].state is State.OK
+    finally:
+        await do(address, f"REVOKE ALL ON SCHEMA {name} FROM {role}", f"DROP ROLE {role}")
+
+
 @pytest.fixture(scope="module")
 def lax() -> Iterator[Server]:
     """Give a server whose settings are another's than we would choose."""
