@@ -6,14 +6,17 @@ Rule: what a transaction may see is said by us: where each saw only what was the
 
 from typing import Any, Final
 
+UNHURRIED: Final = "SET statement_timeout = 0; SET lock_timeout = 0"
+"""What may take long, or waits for others, takes as long as it takes."""
+
 PLAIN: Final = (
     "SET default_transaction_isolation = 'read committed';"
-    " SET statement_timeout = 0; SET lock_timeout = 0; SET idle_session_timeout = 0;"
+    f" {UNHURRIED}; SET idle_session_timeout = 0;"
     # Servers before PostgreSQL 17 do not know it.
     " SELECT set_config('transaction_timeout', '0', false)"
     " WHERE current_setting('transaction_timeout', true) IS NOT NULL"
 )
-"""What may take long takes as long as it takes, and a session lasts until we end it."""
+"""So it does, and a session lasts until we end it."""
 
 PATIENT: Final = "SET idle_in_transaction_session_timeout = 0"
 """Where what is read or written in one piece is a file, too."""

@@ -7,6 +7,7 @@ from typing import Final
 import asyncpg
 
 from storage.groups import GONE, KEPT_ALIVE
+from storage.settings import UNHURRIED
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ class Turns:
             session = await asyncpg.connect(
                 self._address, server_settings=settings, timeout=PATIENCE
             )
+            await session.execute(UNHURRIED)
             await session.execute(
                 f"SELECT pg_advisory_lock({TURN + number}, hashtext(current_schema()))"
             )

@@ -9,10 +9,13 @@ import pytest
 from storage import turns
 from storage.turns import Turns
 from tests.storage.engines import ON_A_SERVER, place
+from tests.storage.test_groups import ask
 
 pytestmark = ON_A_SERVER
 
 LONG = 3600.0
+
+WAITING = "SELECT pid FROM pg_locks WHERE NOT granted"
 
 
 async def found(address: str, sql: str) -> None:
@@ -39,6 +42,26 @@ async def test_a_turn_is_one_process_s_until_it_is_over_and_another_number_anoth
         one.close()  # a process that ends gives back what it has
         await waiting
         other.close()
+
+
+async def test_a_turn_is_waited_for_whatever_a_host_has_set_for_who_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that is given up begins a session beside another's, which Discord ends."""
+    monkeypatch.setattr(turns, "SPAN", LONG)
+    async with place() as address:
+        one = Turns(address)
+        await one.take(0)
+        for hurry in ("statement_timeout", "lock_timeout"):
+            other = Turns(f"{address}&{hurry}=50")
+            waiting = asyncio.create_task(other.take(0))
+            await found(address, WAITING)
+            await asyncio.sleep(0.2)
+            assert await ask(address, WAITING)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            await ask(address, f"SELECT pg_terminate_backend(pid) FROM ({WAITING}) AS those")
+        one.close()
 
 
 async def test_a_turn_is_over_after_its_span(monkeypatch: pytest.MonkeyPatch) -> None:
