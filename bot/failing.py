@@ -10,7 +10,7 @@ import aiohttp
 
 from bot.address import Address
 from storage.database import Database
-from storage.errors import Fenced, StorageBroken
+from storage.errors import Fenced, Lost, StorageBroken
 from storage.failing import of_the_disk, why
 
 log = logging.getLogger(__name__)
@@ -50,6 +50,8 @@ def give_up(database: Path | Address, error: BaseException) -> None:
     said = {}
     if isinstance(database, Path) and of_the_disk(error):
         said = {"reason": why(error, database)}
+    elif isinstance(error, Lost):
+        said = {"reason": str(error)}
     log.critical("storage failed", extra=said, exc_info=error)
     logging.shutdown()
     os._exit(STORAGE_FAILED)

@@ -86,6 +86,10 @@ class PutBackByHalf(Exception):
         )
 
 
+class Lost(Exception):
+    """The session is of no use any more; what was not committed is not there. The text says why."""
+
+
 class Fenced(Exception):
     """Another process owns the group now; nothing was written, and nothing is to be told."""
 

@@ -14,14 +14,14 @@ import asyncpg
 
 from storage import dialect
 from storage.database import Holding, Job
-from storage.errors import AlreadyOpen, Fenced, Unusable
+from storage.errors import AlreadyOpen, Fenced, Lost, Unusable
 from storage.groups import GONE, KEPT_ALIVE, SURE, Claim, claim
 from storage.refusals import refused
 from storage.relay import Relay
 from storage.scope import ALONE, Scope
 from storage.session import Session
 from storage.settings import plain
-from storage.transacting import Lost, PostgresTransaction
+from storage.transacting import PostgresTransaction, lost
 from storage.turns import Turns
 from storage.writing import OneWriter, Outcome
 
@@ -249,7 +249,7 @@ class Postgres(OneWriter):
         except GONE as error:
             if getattr(error, "sqlstate", None) == FENCED:
                 raise Fenced from error
-            raise Lost from error
+            raise lost(error) from error
 
 
 async def _to_write(address: str, loop: asyncio.AbstractEventLoop) -> Any:

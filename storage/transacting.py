@@ -7,7 +7,7 @@ import asyncpg
 
 from storage import dialect
 from storage.database import T, Transaction
-from storage.errors import Conflict
+from storage.errors import Conflict, Lost
 from storage.groups import GONE
 from storage.ids import PersonId
 from storage.session import Session
@@ -18,8 +18,14 @@ FAILED: Final = ("08", "53", "57", "58", "F0", "XX")
 _HOLD: Final = "SELECT pg_advisory_xact_lock(hashtextextended(current_schema(), ?))"
 
 
-class Lost(Exception):
-    """The session is of no use any more; what was not committed is not there."""
+def lost(error: BaseException) -> Lost:
+    """Return that a session is of no use any more, by what the server has said at its end.
+
+    That is of its disk, its memory or who has stopped it, and quotes nothing that was asked.
+    """
+    if (getattr(error, "sqlstate", None) or "")[:2] in FAILED:
+        return Lost(f"the server: {str(error).strip().partition(chr(10))[0]}")
+    return Lost("the session with the server has ended")
 
 
 class PostgresTransaction(Transaction):
@@ -66,5 +72,5 @@ class PostgresTransaction(Transaction):
             raise Conflict from error
         except GONE as error:
             if self._session.lost or (getattr(error, "sqlstate", None) or "")[:2] in FAILED:
-                raise Lost from error
+                raise lost(error) from error
             raise  # the job is to blame, and it alone

@@ -14,11 +14,12 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from bot import failing, refused
+from bot.address import Address
 from bot.app import opened
 from bot.settings import read_settings
 from bot.syncing import sync
 from cogs.interactions.client import Client
-from storage.errors import Fenced, StorageBroken
+from storage.errors import Fenced, Lost, StorageBroken
 
 VENICE = 5
 
@@ -118,3 +119,16 @@ def test_whose_session_has_ended_says_no_more_than_it_knows(
     (said,) = caplog.records
     assert said.message == "its group may be another process's by now"
     assert vars(said)["reason"] == "the session that holds group 0 has ended"
+
+
+@pytest.mark.logs("storage failed")
+def test_of_a_server_that_has_failed_it_is_said_why(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(failing.os, "_exit", sys.exit)
+    monkeypatch.setattr(failing.logging, "shutdown", lambda: None)
+    with pytest.raises(SystemExit) as ended:
+        failing.give_up(Address("postgresql://a@b/c"), Lost("the server: No space left on device"))
+    assert ended.value.code == 74
+    (said,) = caplog.records
+    assert vars(said)["reason"] == "the server: No space left on device"

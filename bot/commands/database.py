@@ -13,6 +13,7 @@ from storage.backup import BROKEN
 from storage.errors import (
     AlreadyOpen,
     FromTheFuture,
+    Lost,
     NoCopy,
     NotOurs,
     NotUnicode,
@@ -77,9 +78,10 @@ def _broken(cause: BaseException | None) -> str:
         return _said(cause)
     if isinstance(read_settings().database, Path):
         return "The disk failed."
+    why_so = f" ({cause})" if isinstance(cause, Lost) else ""
     return (
-        "The database's server has failed, or is not reached any more, and nobody knows what it has"
-        " written of this: look at it (`doctor`), and give the command again."
+        f"The database's server has failed, or is not reached any more{why_so}, and nobody knows"
+        " what it has written of this: look at it (`doctor`), and give the command again."
     )
 
 

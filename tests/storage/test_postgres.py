@@ -261,6 +261,27 @@ async def test_readers_come_back_once_the_server_is_there_again(crashing: Server
     await db.close()
 
 
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [("53100", "No space left on device"), ("57P01", "terminating connection"), ("XX001", "page")],
+)
+async def test_why_the_server_has_failed_is_said_in_its_words(
+    address: str, state: str, said: str
+) -> None:
+    told: list[BaseException] = []
+    db = await Postgres.open(address, on_broken=told.append)
+
+    def fails(tx: Transaction) -> None:
+        tx.execute(
+            f"DO $$ BEGIN RAISE '{said}' USING ERRCODE = '{state}', DETAIL = 'secret'; END $$"
+        )
+
+    with pytest.raises(StorageBroken):
+        await db.write(fails)
+    assert [str(error) for error in told] == [f"the server: {said}"]
+    await db.close()
+
+
 async def test_where_the_server_is_away_a_sentence_says_so_of_what_is_read(
     crashing: Server,
 ) -> None:
