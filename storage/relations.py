@@ -18,9 +18,11 @@ log = logging.getLogger(__name__)
 STORED: Final = (
     "SELECT quote_ident(current_schema()), (SELECT CAST(CAST(relnamespace AS REGNAMESPACE) AS TEXT)"
     " FROM pg_class WHERE oid = to_regclass('shard_group')),"
-    " to_regclass(quote_ident(current_schema()) || '.shape') IS NOT NULL"
+    " EXISTS (SELECT 1 FROM pg_attribute WHERE attname = 'number' AND atttypid IN (20, 23)"
+    " AND attrelid = to_regclass(quote_ident(current_schema()) || '.shape'))"
 )
-"""The schema that is ours, in which a search finds what we have, and whether ours has a shape."""
+"""The schema that is ours, in which a search finds what we have, and whether ours has a shape,
+which is a whole number: others call other things so."""
 
 THERE: Final = (
     "SELECT CAST(table_name AS TEXT) FROM information_schema.tables"
@@ -101,7 +103,8 @@ async def made_ready(session: Any) -> None:
     if found is None:
         there = {name for (name,) in await session.fetch(THERE)}
         if there:
-            raise PutBackByHalf("shape") if there <= ours() else NotOurs("The database")
+            half = there <= ours() and "shape" not in there
+            raise PutBackByHalf("shape") if half else NotOurs("The database")
         await session.execute(dialect.shape(schema()))
         own = files(__package__).joinpath("groups.sql").read_text(encoding="utf-8")
         await session.execute(own)

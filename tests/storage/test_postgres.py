@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from storage import dialect, facts, migrations, relations
+from storage import dialect, facts, migrations, outside, relations
 from storage.database import Transaction
 from storage.errors import AlreadyOpen, FromTheFuture, NotOurs, StorageBroken, Unusable
 from storage.postgres import Postgres
@@ -84,12 +84,16 @@ async def test_only_one_process_writes(db: Postgres, address: str) -> None:
     await (await Postgres.open(address)).close()
 
 
-async def test_what_is_not_ours_is_left_alone(address: str) -> None:
+@pytest.mark.parametrize("theirs", ["a (id bigint)", "shape (geom text)", "shape (number text)"])
+async def test_what_is_not_ours_is_left_alone(address: str, theirs: str) -> None:
     connection = await asyncpg.connect(address)
-    await connection.execute("CREATE TABLE theirs (id bigint)")
+    await connection.execute(f"CREATE TABLE {theirs}")
+    await connection.execute(f"INSERT INTO {theirs.partition(' ')[0]} VALUES (1)")
     with pytest.raises(NotOurs):
         await Postgres.open(address)
-    assert await connection.fetch("SELECT * FROM theirs") == []
+    async with outside.looked_at(address) as looking:
+        assert await looking.shape() is None
+    assert len(await connection.fetch(f"SELECT * FROM {theirs.partition(' ')[0]}")) == 1
     await connection.close()
 
 
