@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.host.cases import Cases
 from bot.host.refusals import No, Refused
-from bot.host.solving import WORLD, in_a_row, rank
+from bot.host.solving import HOUSE, WORLD, in_a_row, rank
 from storage import attempts, results
 from storage.database import Database
 from storage.ids import PersonId
@@ -112,7 +112,7 @@ class Solvers:
     ) -> Month:
         """Return who has solved the cases of the month of *day* in *guild*, up to now.
 
-        *person* is who asks.
+        *person* is who asks. *series* is what the server reads now; see `_in_month`.
 
         Raises:
             Refused: there are no cases of that month, or not yet.
@@ -122,10 +122,8 @@ class Solvers:
         if last < self._cases.first() or self._cases.today() < first:
             raise Refused(No.NO_CASE)
         of: defaultdict[PersonId, list[Attempt]] = defaultdict(list)
-        every = attempts.in_server(self._db, guild, series, first.isoformat(), last.isoformat())
-        for one in await every:
-            if one.in_time:
-                of[one.person].append(one)
+        for one in await self._in_month(guild, series, first, last):
+            of[one.person].append(one)
         seen = await results.listed(self._db, guild)
         ordered = sorted((_line(who, some) for who, some in of.items()), key=_order)
         ranked = [replace(line, rank=rank) for rank, line in enumerate(ordered, 1)]
@@ -134,6 +132,23 @@ class Solvers:
         hidden = own is not None and own.person not in seen
         before, after = self._cases.first() < first, last < self._cases.today()
         return Month(first, lines, len(ranked) - len(lines) - hidden, own, before, after)
+
+    async def _in_month(
+        self, guild: int, series: str, first: date, last: date
+    ) -> Sequence[Attempt]:
+        """Return what was solved in *guild* in time, from the *first* day to the *last*.
+
+        Where nobody has solved a day's case of *series*, the server had another then: an admin may
+        have chosen anew since, and nobody is to lose by that what they have solved.
+        """
+        found: list[Attempt] = []
+        for each in sorted((WORLD, HOUSE), key=lambda one: one != series):
+            days = {one.day for one in found}
+            some = await attempts.in_server(
+                self._db, guild, each, first.isoformat(), last.isoformat()
+            )
+            found += [one for one in some if one.in_time and one.day not in days]
+        return found
 
     async def _streak(self, attempt: Attempt) -> int:
         """Return on how many days in a row up to its own who made that *attempt* had solved all."""

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from bot.host.cases import GRACE
 from bot.host.erasure import erase_server
 from bot.host.solving import DAY as A_DAY
-from bot.host.solving import WORLD
+from bot.host.solving import HOUSE, WORLD
 from storage import attempts
 from storage.ids import PersonId
 from tests.host.hall import DAY, HOUR, MINUTE, START, Hall
@@ -18,13 +18,18 @@ ANNA, BEN, CLARA, DAVID = (PersonId(number) for number in (11, 12, 13, 14))
 
 
 async def solved(
-    hall: Hall, who: PersonId, day: date = TODAY, guild: int | None = HERE, **how: int
+    hall: Hall,
+    who: PersonId,
+    day: date = TODAY,
+    guild: int | None = HERE,
+    series: str = WORLD,
+    **how: int,
 ) -> None:
     """Have *who* solve the case of *day* in a minute, in time and without a mistake, or as *how*
     says."""
 
     def job(tx: attempts.Transaction) -> None:
-        before = attempts.begin(tx, who, WORLD, day.isoformat(), guild)
+        before = attempts.begin(tx, who, series, day.isoformat(), guild)
         done = before.opened + how.pop("took", 60) * 1000
         attempts.write(tx, replace(before, moves=1, **{"done": done, "in_time": 1, **how}))
 
@@ -112,6 +117,24 @@ async def test_a_month_is_ranked_by_days_then_mistakes_hints_and_time(
     assert (found.lines[0].mistakes, found.lines[0].hints) == (3, 0)
     december = await hall.house.solvers.month(HERE, first - A_DAY)
     assert [one.person for one in december.lines] == [CLARA]
+
+
+async def test_what_was_solved_before_an_admin_chose_another_series_counts_on(hall: Hall) -> None:
+    """Of a day on which the server read its own, the world's case counts for nobody."""
+    await listed(hall, ANNA, BEN)
+    for back in (2, 1):
+        await solved(hall, ANNA, TODAY - back * A_DAY)
+    await solved(hall, ANNA, TODAY, series=HOUSE, mistakes=1)
+    await solved(hall, ANNA, TODAY)
+    await solved(hall, BEN, TODAY)
+    for series, counted in ((HOUSE, [(ANNA, 3, 1)]), (WORLD, [(ANNA, 3, 0), (BEN, 1, 0)])):
+        found = await hall.house.solvers.month(HERE, TODAY, series=series)
+        assert [(one.person, one.solved, one.mistakes) for one in found.lines] == counted
+    before = await hall.house.solvers.month(HERE, date(2026, 12, 1), series=HOUSE)
+    assert before.lines == []
+    await solved(hall, BEN, date(2026, 12, 31))
+    before = await hall.house.solvers.month(HERE, date(2026, 12, 1), series=HOUSE)
+    assert [one.person for one in before.lines] == [BEN]
 
 
 async def test_who_is_erased_or_listed_no_more_is_gone_and_so_is_all_of_a_server(
