@@ -148,7 +148,8 @@ class Daily(commands.Cog):
         """Answer with what there is to show of a case *now*, after *what* was asked there."""
         puzzle, reader = self._puzzle(asked)
         today, done = self.cases.today(), now.attempt.done is not None
-        streak = await self.cases.streak(asked.person, now.attempt.series) if done else None
+        series = now.attempt.series
+        streak = await self.cases.streak(asked.person, series, now.day) if done else None
         # Nobody who is in the midst of a case waits for where else one might go.
         leads = done or what in SHOWN
         own = leads and now.day == today and await self._has_own(asked)
@@ -157,8 +158,8 @@ class Daily(commands.Cog):
                 if streak is None:
                     raise Misspelt("error-daily-open")
                 public = puzzle.at(await self._read_by_all(asked))
-                said = shared(public, puzzle, now, streak, f"<@{asked.person}>")
-                what = f"{now.attempt.series} {now.day.isoformat()}"
+                said = shared(public, puzzle, now, streak, f"<@{asked.person}>", today)
+                what = f"{series} {now.day.isoformat()}"
                 await self._aloud.say(asked.reply, what, said)
                 return
             case asks.RULES:

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.host.cases import Cases
 from bot.host.refusals import No, Refused
-from bot.host.solving import HOUSE, WORLD, in_a_row, rank
+from bot.host.solving import HOUSE, WORLD, rank
 from storage import attempts, results
 from storage.database import Database
 from storage.ids import PersonId
@@ -152,9 +152,8 @@ class Solvers:
 
     async def _streak(self, attempt: Attempt) -> int:
         """Return on how many days in a row up to its own who made that *attempt* had solved all."""
-        days = await attempts.solved_in_time(self._db, attempt.person, attempt.series)
-        then = [day for day in days if day <= attempt.day]
-        return in_a_row(then, date.fromisoformat(attempt.day)).now
+        then = date.fromisoformat(attempt.day)
+        return (await self._cases.streak(attempt.person, attempt.series, then)).now
 
 
 def _line(person: PersonId, some: Sequence[Attempt]) -> Line:

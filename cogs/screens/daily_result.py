@@ -1,20 +1,25 @@
 """How somebody has solved a daily case, in a line: no card stands in it."""
 
 from collections.abc import Sequence
+from datetime import date
 
-from bot.host.solving import WORLD, Past, Solving, Streak
+from bot.host.solving import DAY, WORLD, Past, Solving, Streak
 from bot.host.trail import How
 from bot.words.calendar import dated, weekday
 from bot.words.reader import Reader
 from cogs.screens.look import Puzzle
 
 
-def shared(reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, who: str) -> str:
+def shared(
+    reader: Reader, puzzle: Puzzle, solving: Solving, streak: Streak, who: str, today: date
+) -> str:
     """Return what all may read of how *who* has solved a case; after its day its date stands there.
 
-    On the day itself, which is that of the message, its name will do.
+    On the day itself, which is about that of the message, its name will do: where *today* is the
+    next one, it may still be that day where the message is read.
     """
-    day = (weekday if solving.attempt.in_time else dated)(reader, solving.day)
+    fresh = solving.attempt.in_time and today - solving.day <= DAY
+    day = (weekday if fresh else dated)(reader, solving.day)
     head = reader.say("daily-shared-round", who=who)
     if solving.daily:
         number = numbered(solving.number, solving.attempt.series)

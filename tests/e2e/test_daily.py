@@ -118,6 +118,27 @@ async def test_a_week_of_cases_is_solved_by_clicks_and_shared(
     assert [*dict.fromkeys(sorts)] == [Sort.SEAT, Sort.DETECTIVE, Sort.WHO_KNOWS]
 
 
+async def test_what_was_solved_days_ago_is_shown_and_shared_as_it_was_then(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    anna, campo, clock = sandbox.person("Anna"), sandbox.channel("campo"), Clock()
+    async with playing(sandbox, tmp_path, clock) as client:
+        for days in range(3):
+            answer = await anna.slash(campo, "daily")
+            await solves(client, anna, answer, MONDAY + timedelta(days=days))
+            clock.now += DAY
+        answer = await anna.slash(campo, "daily", day=MONDAY.isoformat())
+        assert "· streak 1" in answer.text
+        shared = await anna.click(answer.message, label="Share")
+        assert "Inkognito 71 · Monday, 11 January 2027 · 6/6" in shared.text
+        assert "· streak 1 ·" in shared.text
+        shared = await anna.slash(
+            campo, "daily", do="share", day=f"{MONDAY + timedelta(days=2):%Y-%m-%d}"
+        )
+        assert "Inkognito 73 · Wednesday · 6/6" in shared.text, "it is of the day before"
+        assert "· streak 3 ·" in shared.text
+
+
 async def test_a_false_claim_and_an_unproven_one_are_refused_with_the_same_bytes(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:

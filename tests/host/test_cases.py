@@ -303,6 +303,8 @@ async def test_a_streak_is_of_days_in_a_row_and_lasts_as_long_as_the_next_is_not
     assert await cases.streak(ANNA) == Streak(0, 3), "what is done later does not mend it"
     await solve(cases, ANNA, cases.today())
     assert await cases.streak(ANNA) == Streak(1, 3)
+    then = [await cases.streak(ANNA, WORLD, TODAY + timedelta(days=on)) for on in range(5)]
+    assert [one.now for one in then] == [1, 2, 3, 3, 1], "as long as it was on that day"
     assert await cases.streak(BEN) == Streak()
     assert in_a_row(["2027-02-28", "2027-03-01", "2027-03-03"], date(2027, 3, 4)) == Streak(1, 2)
 

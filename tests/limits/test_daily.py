@@ -103,7 +103,7 @@ def test_what_is_shared_is_short_and_an_archive_is_offered_whole(language: str) 
     reader = reading(language)
     for day in DAYS:
         *_, now = steps(begun(day, mistakes=99, hints=99))
-        said = shared(reader, puzzle(), now, STREAK, "<@9223372036854775807>")
+        said = shared(reader, puzzle(), now, STREAK, "<@9223372036854775807>", LAST)
         assert len(said) < 300
         lettered = {"■", "▲"} & {*said.splitlines()[1]}
         assert len(said.splitlines()) == (3 if lettered else 2), "what a letter means is said"
@@ -192,7 +192,7 @@ def test_what_was_solved_long_ago_is_shown_without_how(language: str) -> None:
     screen = daily.solved(reading(language), puzzle(), gone, Streak(), LAST)
     assert not screen.plates
     assert broken(payload(screen)) == []
-    assert len(shared(reading(language), puzzle(), gone, Streak(), "<@1>").splitlines()) == 1
+    assert len(shared(reading(language), puzzle(), gone, Streak(), "<@1>", LAST).splitlines()) == 1
 
 
 def test_days_are_named() -> None:

@@ -59,12 +59,12 @@ def screens(language: str) -> Iterator[tuple[str, Screen]]:
     late = replace(last, attempt=replace(last.attempt, in_time=0, hints=2))
     yield "solved late", daily.solved(reader, puzzle, late, Streak(0, 14), SATURDAY)
     for one in (last, late):
-        said = shared(reader, puzzle, one, streak, "<@11>")
+        said = shared(reader, puzzle, one, streak, "<@11>", TUESDAY)
         yield f"shared, in time: {one.attempt.in_time}", Screen(text(said))
     slow = replace(last, attempt=replace(last.attempt, claims=f"!?{last.attempt.claims}"))
     yield (
         "shared, with a mistake and a hint",
-        Screen(text(shared(reader, puzzle, slow, streak, "<@11>"))),
+        Screen(text(shared(reader, puzzle, slow, streak, "<@11>", TUESDAY))),
     )
     hosts = replace(second, attempt=replace(second.attempt, series=HOUSE))
     yield "a server's own", daily.case(reader, puzzle, hosts, TUESDAY)
@@ -77,7 +77,7 @@ def screens(language: str) -> Iterator[tuple[str, Screen]]:
     over = replace(last, attempt=replace(last.attempt, series=name, in_time=0))
     yield "and solved it is", daily.solved(reader, puzzle, over, Streak(), SUNDAY)
     yield "how that is played", daily.rules(reader, puzzle, of_round)
-    yield "and shared", Screen(text(shared(reader, puzzle, over, Streak(), "<@11>")))
+    yield "and shared", Screen(text(shared(reader, puzzle, over, Streak(), "<@11>", TUESDAY)))
     rows = (None, second.attempt, last.attempt, closed.attempt)
     days = [Past(SUNDAY - timedelta(at), 7 - at, row) for at, row in enumerate(rows)]
     yield "the archive", daily.archive(reader, "world", days, streak)
