@@ -187,4 +187,5 @@ def in_a_row(days: Sequence[str], today: date) -> Streak:
 def rank(attempt: Attempt) -> tuple[int, int, int]:
     """Return by what those who are done are ranked, the best first: mistakes, hints, time."""
     assert attempt.done is not None, "who is not done has no rank"
-    return attempt.mistakes, attempt.hints, attempt.done - attempt.opened
+    # A clock may have been set back meanwhile.
+    return attempt.mistakes, attempt.hints, max(0, attempt.done - attempt.opened)

@@ -77,6 +77,24 @@ async def test_the_first_look_counts_also_in_which_server(hall: Hall) -> None:
     assert await attempts.attempts(hall.db, BEN, WORLD) == []
 
 
+async def test_a_look_that_another_has_overtaken_begins_nothing_anew(hall: Hall) -> None:
+    first = (await hall.house.cases.look(ANNA, TODAY, guild=7)).attempt
+    hall.now += MINUTE
+    day = TODAY.isoformat()
+    again = await hall.db.write(lambda tx: attempts.begin(tx, ANNA, WORLD, day, 8))
+    assert again == first
+
+
+async def test_a_clock_that_is_set_back_while_somebody_solves_makes_nobody_quicker_than_at_once(
+    hall: Hall,
+) -> None:
+    cases = hall.house.cases
+    await cases.look(ANNA, TODAY)
+    hall.now -= HOUR
+    done = await solve(cases, ANNA, TODAY)
+    assert (done.seconds, rank(done.attempt)) == (0, (0, 0, 0))
+
+
 async def test_false_and_unproven_claims_leave_the_same_and_are_told_apart_by_nothing(
     hall: Hall,
 ) -> None:
