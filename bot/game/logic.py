@@ -23,6 +23,7 @@ from bot.game.arguments import (
     WasShown,
     Way,
 )
+from bot.game.covers import cover
 from bot.game.seats import AGENTS, Seat
 
 PROOFS: Final = 40
@@ -135,12 +136,9 @@ class Logic(Generic[CardT, ClueT]):
     def fewest(
         self, premises: "Sequence[Weighed[CardT, ClueT]]", goal: int
     ) -> "Sequence[Weighed[CardT, ClueT]]":
-        """Return as few of *premises* as *goal* follows from, rather the first ones.
-
-        If three do not suffice, some of which none can be left out.
-        """
+        """Return as few of *premises* as *goal* follows from, rather the first ones."""
         bad = self.every & ~goal
-        kept = shortest.cover([bad & ~mask for _, mask in premises], bad)
+        kept = cover([bad & ~mask for _, mask in premises], bad)
         return [premises[at] for at in kept]
 
     def left_to(self, seat: Seat, mask: int) -> shortest.State:
@@ -263,7 +261,7 @@ def _fewest(
     None if all that are *known* do not suffice.
     """
     bad = shortest.NOTHING[part] & ~good[part]
-    kept = shortest.cover([bad & ~left[part] for _, left in known], bad)
+    kept = cover([bad & ~left[part] for _, left in known], bad)
     return [known[at][0] for at in kept]
 
 

@@ -9,9 +9,9 @@ the claims: that a seat has a card is bit (4 × kind + seat) × 4 + card, that i
 bit 48 further on.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import combinations, permutations
+from itertools import permutations
 from operator import and_
 from typing import Final
 
@@ -268,34 +268,3 @@ def _worth_saying(said: int) -> int:
     for one in bits(said & ((1 << LACKS_AT) - 1)):
         said &= ~IMPLIED[one]
     return said
-
-
-def cover(kills: Sequence[int], bad: int) -> list[int]:
-    """Return which of *kills* together hold all of *bad*, as few as will do, rather the first ones.
-
-    If three do not suffice, some of which none can be left out; nothing if all of them do not.
-    """
-    useful: list[int] = []
-    for at, kill in enumerate(kills):
-        dropped = any(not kill & ~kills[other] for other in useful)
-        if kill and not dropped:
-            useful.append(at)
-    for many in range(1, 4):
-        for some in combinations(useful, many):
-            left = bad
-            for at in some:
-                left &= ~kills[at]
-            if not left:
-                return list(some)
-    kept = useful
-    for one in reversed(useful):
-        left = bad
-        for at in kept:
-            if at != one:
-                left &= ~kills[at]
-        if not left:
-            kept = [at for at in kept if at != one]
-    left = bad
-    for at in kept:
-        left &= ~kills[at]
-    return [] if left else kept
