@@ -50,6 +50,8 @@ class Summary:
     """By how many without a mistake and without a hint."""
     named: Sequence[Solver]
     """Those of them who want to be seen, the best first."""
+    series: str = WORLD
+    """Of which that case was."""
 
 
 @dataclass(frozen=True)
@@ -88,13 +90,18 @@ class Solvers:
         self._db, self._cases = db, cases
 
     async def summary(self, guild: int, day: date, series: str = WORLD) -> Summary | None:
-        """Return how the case of a *day* that is past was solved in *guild*, if anybody did."""
+        """Return how the case of a *day* that is past was solved in *guild*, if anybody did.
+
+        That of *series*, which the server reads now, or else the other's: see `_in_month`.
+        """
         if not self._cases.is_past(day):
             return None
         name = day.isoformat()
-        looked = await attempts.in_server(self._db, guild, series, name, name)
-        solved = sorted((one for one in looked if one.in_time), key=rank)
-        if not solved:
+        for each in _either(series):
+            looked = await attempts.in_server(self._db, guild, each, name, name)
+            if solved := sorted((one for one in looked if one.in_time), key=rank):
+                break
+        else:
             return None
         seen = await results.listed(self._db, guild)
         named = [(at, one) for at, one in enumerate(solved, 1) if one.person in seen]
@@ -105,6 +112,7 @@ class Solvers:
             len(solved),
             sum(one.mistakes == one.hints == 0 for one in solved),
             [Solver(at, one, await self._streak(one)) for at, one in named[:MOST]],
+            each,
         )
 
     async def month(
@@ -142,7 +150,7 @@ class Solvers:
         have chosen anew since, and nobody is to lose by that what they have solved.
         """
         found: list[Attempt] = []
-        for each in sorted((WORLD, HOUSE), key=lambda one: one != series):
+        for each in _either(series):
             days = {one.day for one in found}
             some = await attempts.in_server(
                 self._db, guild, each, first.isoformat(), last.isoformat()
@@ -154,6 +162,11 @@ class Solvers:
         """Return on how many days in a row up to its own who made that *attempt* had solved all."""
         then = date.fromisoformat(attempt.day)
         return (await self._cases.streak(attempt.person, attempt.series, then)).now
+
+
+def _either(series: str) -> tuple[str, str]:
+    """Return *series*, and after it the other that a server may have had before."""
+    return series, HOUSE if series == WORLD else WORLD
 
 
 def _line(person: PersonId, some: Sequence[Attempt]) -> Line:

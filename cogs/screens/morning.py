@@ -81,7 +81,8 @@ def _solved(reader: Reader, last: Summary) -> str:
     said = [reader.say("morning-solved", solved=last.solved, looked=last.looked)]
     if last.clean:
         said.append(reader.say("morning-clean", count=last.clean))
-    lines = [reader.say("morning-last", number=last.number, day=day), " ".join(said)]
+    number = numbered(last.number, last.series)
+    lines = [reader.say("morning-last", number=number, day=day), " ".join(said)]
     shown = last.named[:NAMED]
     lines += [_named(reader, one) for one in shown]
     if shown and (others := last.solved - len(shown)):

@@ -94,6 +94,18 @@ async def test_a_streak_is_that_of_the_day_before_though_more_is_solved_by_now(
     assert [(one.person, one.streak) for one in found.named] == [(ANNA, 4), (BEN, 1)]
 
 
+async def test_the_last_case_is_that_of_the_series_which_was_solved_there(hall: Hall) -> None:
+    """Also on the day after an admin has chosen the other one."""
+    await solved(hall, ANNA)
+    await solved(hall, BEN, guild=THERE, series=HOUSE)
+    hall.now += DAY
+    for guild, series in ((HERE, WORLD), (THERE, HOUSE)):
+        for now in (WORLD, HOUSE):
+            found = await hall.house.solvers.summary(guild, TODAY, now)
+            assert found is not None
+            assert (found.series, found.solved) == (series, 1)
+
+
 async def test_a_month_is_ranked_by_days_then_mistakes_hints_and_time(
     hall: Hall,
 ) -> None:

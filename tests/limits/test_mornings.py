@@ -1,5 +1,6 @@
 """A day's case as a server reads it, and a month's leaderboard, are within Discord's limits."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import product
 
@@ -9,7 +10,7 @@ from bot.game.cases import Cases
 from bot.games import GAMES, locales
 from bot.host.own_series import Proof
 from bot.host.solvers import MOST, Line, Month, Solver, Summary
-from bot.host.solving import HOUSE
+from bot.host.solving import HOUSE, WORLD
 from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.games import looks as faces
@@ -19,7 +20,7 @@ from cogs.screens.morning import Case, morning
 from storage.ids import PersonId
 from storage.rows import Attempt
 from tests.limits.stage import HIGHEST, looks, payload
-from tests.limits.walker import broken, custom_ids
+from tests.limits.walker import broken, custom_ids, texts
 
 LANGUAGES = ("en", "de")
 FIRST = date(2026, 11, 2)
@@ -61,6 +62,10 @@ def test_every_case_is_within_the_limits_with_a_picture_and_without(
             assert broken(shown) == []
             verbs = [route(one).verb for one in custom_ids(shown)]
             assert verbs == [Verb.DAILY, *([] if last is None else [Verb.MONTH])]
+    before = replace(much(day - timedelta(days=1)), series=HOUSE)
+    for last, number in ((replace(before, series=WORLD), "3653"), (before, "H3653")):
+        head, *_ = texts(looks(morning(reader, puzzle, own, last))[0])
+        assert f": {number} · " in head.splitlines()[0], "it is called as its title was"
 
 
 @pytest.mark.parametrize(("language", "number"), list(product(LANGUAGES, range(1, 13))))
