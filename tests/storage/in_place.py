@@ -38,6 +38,9 @@ class Connection:
     def is_closed(self) -> bool:
         return bool(self._real.is_closed())
 
+    def get_server_pid(self) -> int:
+        return int(self._real.get_server_pid())
+
     def add_termination_listener(self, _: Callable[[Any], None]) -> None:
         """Do nothing: the server lives on."""
 
