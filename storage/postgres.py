@@ -248,7 +248,7 @@ class Postgres(OneWriter):
             self._writer.script(sql)
         except GONE as error:
             if getattr(error, "sqlstate", None) == FENCED:
-                raise Fenced from error
+                raise Fenced(f"another process owns group {self.claim.scope.group}") from error
             raise lost(error) from error
 
 

@@ -90,6 +90,7 @@ async def test_who_owns_a_group_no_more_writes_nothing(address: str, noticed: bo
     assert ran == 0, "it is looked at before anything is asked"
     assert isinstance(refused.value.__cause__, Fenced)
     assert [type(error) for error in told] == [Fenced]
+    assert "group 0" in str(told[0]), "the log says why"
     assert await new.read("SELECT value FROM fact") == [("new",)]
     for db in (old, new):
         await db.close()
