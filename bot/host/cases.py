@@ -204,14 +204,9 @@ class Cases:
 
         return found if found.closed else await self._db.write(job)
 
-    async def streak(
-        self, person: PersonId, series: str = WORLD, then: date | None = None
-    ) -> Streak:
-        """Return on how many days in a row *person* has solved the case of the day.
-
-        Up to today, or to the day *then*: how it was when they had solved that one.
-        """
-        days, until = await attempts.solved_in_time(self._db, person, series), then or self.today()
+    async def streak(self, who: PersonId, series: str = WORLD, then: date | None = None) -> Streak:
+        """Return on how many days in a row *who* has solved the case up to today, or to *then*."""
+        days, until = await attempts.solved_in_time(self._db, who, series), then or self.today()
         return in_a_row([day for day in days if then is None or day <= f"{then}"], until)
 
     async def archive(
