@@ -37,12 +37,13 @@ class Turns:
         """
         session = None
         try:
-            # The server ends it, also where this process cannot: so long lasts a turn at most.
-            settings = KEPT_ALIVE | {"idle_session_timeout": f"{SPAN * 1000:.0f}"}
             session = await asyncpg.connect(
-                self._address, server_settings=settings, timeout=PATIENCE
+                self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
             )
             await session.execute(UNHURRIED)
+            # The server ends it, also where this process cannot: so long lasts a turn at most. It
+            # is no setting of the connection's, of which a pooler takes or keeps only some.
+            await session.execute(f"SET idle_session_timeout = {SPAN * 1000:.0f}")
             await session.execute(
                 f"SELECT pg_advisory_lock({TURN + number}, hashtext(current_schema()))"
             )

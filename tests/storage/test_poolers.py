@@ -14,6 +14,7 @@ from storage.alone import alone_at, claim_all
 from storage.errors import AlreadyOpen, Unusable
 from storage.poolers import must_keep_sessions
 from storage.postgres import Postgres
+from storage.turns import TURN, Turns
 from tests.storage.engines import ON_A_SERVER, encoded
 from tests.storage.server import USER, server
 
@@ -84,7 +85,12 @@ async def test_one_that_gives_our_session_to_who_asks_next_is_refused(address: s
         with pytest.raises(AlreadyOpen):
             await Postgres.open(there)
         assert await db.read("SELECT count(*) FROM layout") == [(1,)]
+        turns = Turns(there)
+        await turns.take(0)
+        held = await db.read(f"SELECT count(*) FROM pg_locks WHERE classid = {TURN}")
+        turns.close()
         await db.close()
+    assert held == [(1,)], "a turn is taken by it, too"
 
 
 class Pooled:

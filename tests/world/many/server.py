@@ -41,7 +41,7 @@ KEPT_ALIVE: Final = 11.0
 IDLE: Final = "idle_in_transaction_session_timeout"
 """The setting by which a session is ended whose transaction waits for its client for so long."""
 
-RESTS: Final = "idle_session_timeout"
+RESTS: Final = re.compile(r"SET idle_session_timeout = (\d+)$")
 """The same of one that asks for nothing, in milliseconds."""
 
 ADVISORY: Final = re.compile(
@@ -96,7 +96,7 @@ class Backend:
         self.alive = True
         self.kept_alive = "tcp_keepalives_idle" in settings
         self.idle = float(settings.get(IDLE, "0").removesuffix("s")) or None
-        self.rests = float(settings.get(RESTS, "0")) / 1000 or None
+        self.rests: float | None = None
         self.patience: float | None = None
         """Seconds for which it waits for a lock, if not for ever."""
         self.heard = 0
@@ -374,6 +374,9 @@ class Server:
             return self._advisory(backend, advisory)
         if wanted := LOCK_TIMEOUT.match(sql):
             backend.patience = int(wanted[1]) / 1000 or None
+            return []
+        if wanted := RESTS.match(sql):
+            backend.rests = int(wanted[1]) / 1000
             return []
         if sql in (PLAIN, UNHURRIED):  # as it is here anyway
             return []
