@@ -51,6 +51,10 @@ FITTING: Final = {
 AWAKE: Final = 20.0
 """Seconds after a start within which a bot may not listen yet."""
 
+AWAY: Final = 2.0
+"""Seconds after which who has handed something on says that who is in charge is not there. That one
+may have begun to answer, and have no way to Discord for a while."""
+
 SLOWLY: Final = 2.0
 """Seconds that an answer may be under way from a slow machine (S25): each step takes its time, up
 to thirty milliseconds, and there are about a hundred in three seconds then."""
@@ -73,7 +77,12 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                     continue
                 before = tried[one.id]
                 taken = sum(each.exchange.status < 300 or each.unknown for each in before)
-                if _again(call) and len(one.came) == 1 and not any(one.unknown for one in before):
+                for_them = bots > 1 and any(
+                    each.exchange.status < 300 and each.began - one.came[0] >= AWAY
+                    for each in before
+                )
+                known = len(one.came) == 1 and not any(each.unknown for each in before)
+                if _again(call) and known and not for_them:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered once more")
                 elif taken > len(one.came) * MOST * bots:
                     yield Finding(JUDGE, call.at, f"interaction {number} is answered for ever")
