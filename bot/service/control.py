@@ -152,7 +152,9 @@ def give(database: Path, order: Order, patience: float = PATIENCE) -> int | None
         except OSError:  # nobody listens, or its path is too long from here
             return None
         try:
-            line.sendall(msgspec.json.encode(order) + b"\n")
+            # Where it takes no more orders it says so at once, and hears none.
+            with suppress(BrokenPipeError, ConnectionResetError):
+                line.sendall(msgspec.json.encode(order) + b"\n")
             line.settimeout(patience)
             with line.makefile("rb") as heard:
                 said = heard.readline(LONGEST)

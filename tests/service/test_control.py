@@ -116,6 +116,22 @@ async def test_who_says_nothing_is_told_to_and_who_comes_too_many_are_sent_away(
         await writer.wait_closed()
 
 
+async def test_who_is_sent_away_before_they_have_asked_is_told_why(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(control, "MOST", 0)
+    async with listening(beside(database), done):
+        _, silent = await asyncio.open_unix_connection("bot.db.sock")
+        monkeypatch.setattr(socket.socket, "sendall", gone)
+        with pytest.raises(NotDone, match="too many"):
+            await given(database, Erase(7))
+        silent.close()
+        await silent.wait_closed()
+
+
 async def test_a_stop_in_the_midst_of_an_order_is_told(database: Path) -> None:
     begun = asyncio.Event()
 
