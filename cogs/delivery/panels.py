@@ -125,12 +125,21 @@ class Panels:
         Return whether nothing is left to do.
         """
         present = self._present(table)
-        if present is not None:
-            game, chapter = _numbers(present)
-            self._looked.setdefault(table.id, (game, chapter - 1))
+        if present is not None and table.id not in self._looked:
+            self._looked[table.id] = await self._looked_before(table, *_numbers(present))
         with self.responses.in_hand(table.id):
             settled = await self._there(table)
         return await self._new(table) and settled  # no answer to a click waits for that
+
+    async def _looked_before(self, table: Table, game: int, chapter: int) -> tuple[int, int]:
+        """Return the last round before the present one that was looked at, also before a stop.
+
+        That is the last one that has a panel, or is about to have; where none has, nobody has
+        looked.
+        """
+        shown = [_numbers(slot) for slot in await self._posts.of(table) if slot.kind is Kind.PANEL]
+        before = [number for of, number in shown if of == game and number < chapter]
+        return game, max(before, default=chapter - 1)
 
     async def _there(self, table: Table) -> bool:
         """Freeze the panels of what is over, and show the present round on its own, if it has one.
@@ -176,8 +185,7 @@ class Panels:
         """Return the slots before the *present* one of what was over before it could be shown.
 
         Bots may be quicker than messages are sent. After a time in which nothing could be told
-        there is too much to be read: then nothing of it is, for the desks have it; nor is what has
-        passed while nobody looked.
+        there is too much to be read: then nothing of it is, for the desks have it.
         """
         game, chapter = _numbers(present)
         before, last = self._looked.get(table.id, (game, chapter - 1))

@@ -118,16 +118,27 @@ async def test_each_round_has_its_panel_and_only_the_present_one_is_live(rig: Ri
     assert [p[:8] for p in rig.read(table, "live")] == ["live 1.3"]
 
 
-async def test_rounds_that_passed_while_we_were_away_get_no_panel(rig: Rig) -> None:
+@pytest.mark.parametrize(
+    ("rounds", "shown"),
+    [(2, "1.1"), (3, "1.1 1.2"), (4, "1.1 1.2 1.3"), (7, "1.1")],
+    ids=["none", "one", "two", "too many to be read"],
+)
+async def test_rounds_that_a_kill_left_without_a_panel_get_it(
+    rig: Rig, rounds: int, shown: str
+) -> None:
+    """Who met whom in them stands nowhere else in the thread."""
     table = await rig.dealt()
     await rig.settled(table)
     await rig.kill()
-    while table.current.moment.chapter < 4:
+    while table.current.moment.chapter < rounds:
         await rig.act(table)
     await rig.start_again()
     await rig.settled(table)
-    assert [p[:10] for p in rig.read(table, "frozen")] == ["frozen 1.1"]
-    assert [p[:8] for p in rig.read(table, "live")] == ["live 1.4"]
+    assert [p.split()[1] for p in rig.read(table, "frozen")] == shown.split()
+    assert [p.split()[1] for p in rig.read(table, "live")] == [f"1.{rounds}"]
+    await rig.start_again()
+    await rig.settled(table)
+    assert [p.split()[1] for p in rig.read(table, "frozen")] == shown.split()
     await rig.check(table)
 
 
