@@ -35,8 +35,11 @@ def groups(_options: argparse.Namespace) -> int:
 
         well = True
         async with looked_at(place.url) as looking:
-            if await looking.shape() != newest():
-                print("The database is not of this program's shape: see `doctor`", file=sys.stderr)
+            if (shape := await looking.shape()) != newest():
+                why = "not of this program's shape: see `doctor`"
+                if shape is None:
+                    why = "empty so far: the first start makes what belongs into it"
+                print(f"The database is {why}", file=sys.stderr)
                 return 1
             async for finding in found_of_groups(looking):
                 print(finding)

@@ -163,6 +163,12 @@ async def test_where_nobody_has_come_so_far_or_no_server_is_a_sentence_says_so(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await said(capsys, "groups") == (
+        1, [], "The database is empty so far: the first start makes what belongs into it\n",
+    )  # fmt: skip
+    db = await Postgres.open(address, layout=Scope(1, 1))
+    await db.claim._session.execute("UPDATE shape SET number = number - 1")
+    await db.close()
+    assert await said(capsys, "groups") == (
         1, [], "The database is not of this program's shape: see `doctor`\n",
     )  # fmt: skip
     monkeypatch.setenv("DATABASE", "postgresql://bot:secret@127.0.0.1:1/inkognito")
