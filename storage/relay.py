@@ -135,7 +135,8 @@ class Relay:
         self._back.append((number, asked))
         self._due.set()
         try:
-            return await asyncio.wait_for(asked, within)
+            async with asyncio.timeout(within):
+                return await asked
         except TimeoutError:
             return True
 
@@ -186,8 +187,11 @@ class Relay:
             await self._send(session, here, everybody)
             await self._fetch_back(session)
             await self._take(session)
+            # Not `wait_for`, which up to Python 3.11 forgets that it was cancelled if what it waits
+            # for comes at the same moment: then a stop would wait for ever.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._due.wait(), LOOKS)
+                async with asyncio.timeout(LOOKS):
+                    await self._due.wait()
         raise ConnectionError("the session has ended")
 
     async def _take(self, session: asyncpg.Connection) -> None:
@@ -248,4 +252,5 @@ class Relay:
 
 
 async def _asked(answer: Coroutine[Any, Any, Any]) -> Any:
-    return await asyncio.wait_for(answer, PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        return await answer

@@ -50,7 +50,8 @@ async def beat(
         supervisor.hears(*states, says=diagnosis(sign, sign.at)[1])
         states = (LIVES,)
         with suppress(TimeoutError):
-            await asyncio.wait_for(health.news.wait(), HEARTBEAT)
+            async with asyncio.timeout(HEARTBEAT):
+                await health.news.wait()
 
 
 async def stop(
