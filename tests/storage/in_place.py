@@ -93,8 +93,16 @@ async def connect(address: str, *, loop: object = None, **how: Any) -> Connectio
 
 async def create_pool(address: str, **how: Any) -> Pool:
     """Return what connects once it is asked for something."""
-    del how["min_size"], how["max_size"]
-    return Pool(lambda: connect(address, **how))
+    begin = how["init"]
+    for what in ("min_size", "max_size", "init", "reset"):
+        del how[what]
+
+    async def begun() -> Connection:
+        connection = await connect(address, **how)
+        await begin(connection)
+        return connection
+
+    return Pool(begun)
 
 
 _clock: Callable[[], float] = time.time
