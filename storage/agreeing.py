@@ -9,9 +9,11 @@ from typing import Final
 import asyncpg
 
 from storage.errors import AlreadyOpen, OtherLayout
+from storage.poolers import must_keep_sessions
 from storage.relations import is_newest, made_ready, stored
 from storage.scope import Scope
-from storage.whereabouts import is_known, note, note_waiting
+from storage.settings import plain
+from storage.whereabouts import is_known, must_take_writes, note, note_waiting
 
 log = logging.getLogger(__name__)
 
@@ -42,14 +44,26 @@ SOON: Final = 0.05
 """Seconds after which it is looked whether they still do."""
 
 
+async def begin(session: asyncpg.Connection, address: str) -> None:
+    """Have a *session* that has just come to *address* go by what we need, to own and to write.
+
+    Raises:
+        PutBackByHalf: nothing says of which shape the database is.
+        Unusable: it is not ours to keep, takes no writes, or has no schema that is ours.
+        OSError, asyncpg.PostgresError: the server has failed.
+    """
+    await must_keep_sessions(session, address)
+    await plain(session)
+    await must_take_writes(session)
+    await stored(session)  # without a schema there is no lock of ours
+
+
 async def lock_all(session: asyncpg.Connection) -> None:
     """Let no process come as long as *session* lasts.
 
     Raises:
         AlreadyOpen: one is there.
-        PutBackByHalf, Unusable: as `stored`.
     """
-    await stored(session)  # without a schema there is no lock of ours
     began = awake()
     while not await locked(session, SHAPE):  # those who come look at it, and let go of it
         if awake() - began > BRIEFLY:
@@ -67,7 +81,6 @@ async def agree(
     Others that have just come do the same, and let go of what they find at once. Who has the
     database to itself is waited for, and the log says so.
     """
-    await stored(session)  # without a schema there is no lock of ours
     wanted = (layout.shards, layout.groups)
     waiting, began, said = "", awake(), set[str]()
     while True:

@@ -7,17 +7,16 @@ from typing import Any
 
 import asyncpg
 
-from storage.agreeing import end_epochs, lock_all
+from storage.agreeing import begin, end_epochs, lock_all
 from storage.connected import connected
 from storage.errors import NoCopy, Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
-from storage.poolers import must_keep_sessions
 from storage.postgres import PATIENCE
 from storage.refusals import refused
 from storage.relations import made_ready, stored
 from storage.scope import ALONE, Scope
-from storage.settings import PATIENT, plain
-from storage.whereabouts import must_take_writes, note, note_anew
+from storage.settings import PATIENT
+from storage.whereabouts import note, note_anew
 
 
 async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -> Claim:
@@ -34,9 +33,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
     try:
-        await must_keep_sessions(session, address)
-        await plain(session)
-        await must_take_writes(session)
+        await begin(session, address)
         await lock_all(session)
         if await stored(session) is None:
             raise Unusable("There is no database of ours there: no bot has come so far")
@@ -65,10 +62,8 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
     """
     async with connected(address) as session:
         try:
-            await must_keep_sessions(session, address)
-            await plain(session)
+            await begin(session, address)
             await session.execute(PATIENT)
-            await must_take_writes(session)
             await lock_all(session)
             yield session
         except DRIVERS_OWN as error:

@@ -17,13 +17,10 @@ from typing import Final
 
 import asyncpg
 
-from storage.agreeing import agree, awake, locked
+from storage.agreeing import agree, awake, begin, locked
 from storage.errors import AlreadyOpen, Fenced
 from storage.owners import GROUP
-from storage.poolers import must_keep_sessions
 from storage.scope import Scope
-from storage.settings import plain
-from storage.whereabouts import must_take_writes
 
 BEAT: Final = 3.0
 """Seconds between two beats of an owner."""
@@ -147,9 +144,7 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
     """
     session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
     try:
-        await must_keep_sessions(session, address)
-        await plain(session)
-        await must_take_writes(session)
+        await begin(session, address)
         await agree(session, layout, waits)
         while True:
             for group in range(layout.groups):

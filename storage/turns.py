@@ -6,6 +6,7 @@ from typing import Final
 
 import asyncpg
 
+from storage.agreeing import HERE
 from storage.groups import GONE, KEPT_ALIVE
 from storage.settings import UNHURRIED
 
@@ -44,9 +45,7 @@ class Turns:
             # The server ends it, also where this process cannot: so long lasts a turn at most. It
             # is no setting of the connection's, of which a pooler takes or keeps only some.
             await session.execute(f"SET idle_session_timeout = {SPAN * 1000:.0f}")
-            await session.execute(
-                f"SELECT pg_advisory_lock({TURN + number}, hashtext(current_schema()))"
-            )
+            await session.execute(f"SELECT pg_advisory_lock({TURN + number}, {HERE})")
         except BaseException as error:
             if session is not None:
                 session.terminate()
