@@ -40,10 +40,6 @@ FENCED: Final = "INK01"
 REFUSALS: Final = (*GONE, ValueError)
 """How it is said that there can be no connection."""
 
-BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
-"""Each statement sees what others have committed by then: so who has waited for a person, or for a
-group, decides by what is there now. A host may have set another level for all."""
-
 _ENDED: Final = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
@@ -241,7 +237,7 @@ class Postgres(OneWriter):
             return outcomes
 
     def _begin(self) -> None:
-        self._script(f"{BEGIN}; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})")
+        self._script(f"BEGIN; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})")
 
     def _script(self, sql: str) -> None:
         try:

@@ -9,6 +9,8 @@ from typing import Any, Final
 UNHURRIED: Final = "SET statement_timeout = 0; SET lock_timeout = 0"
 """What may take long, or waits for others, takes as long as it takes."""
 
+# Each statement sees what others have committed by then: so who has waited for a person, or for a
+# group, decides by what is there now.
 PLAIN: Final = (
     "SET default_transaction_isolation = 'read committed';"
     f" {UNHURRIED}; SET idle_session_timeout = 0;"

@@ -316,7 +316,7 @@ GUARDS: Final = (
     Guard(
         "another owner's epoch is seen",
         "storage/postgres.py",
-        'f"{BEGIN}; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})"',
+        'f"BEGIN; SELECT must_own({self.claim.scope.group}, {self.claim.epoch})"',
         '"BEGIN"',
         "tests/storage/test_groups.py",
     ),

@@ -25,7 +25,6 @@ from typing import Any, Final
 import asyncpg
 
 from storage import relations, whole
-from storage.postgres import BEGIN
 from storage.settings import PLAIN, UNHURRIED
 from tests.simulation.loop import Loop
 from tests.simulation.processes import Process
@@ -54,7 +53,7 @@ LOCK_TIMEOUT: Final = re.compile(r"SET lock_timeout = (\d+)$")
 BETWEEN: Final = 0.5
 """How often who stands still in a transaction does so between two messages of one statement."""
 
-OWNING: Final = re.compile(rf"{BEGIN}; SELECT must_own\((\d+), (\d+)\)$")
+OWNING: Final = re.compile(r"BEGIN; SELECT must_own\((\d+), (\d+)\)$")
 
 SPARED: Final = re.compile(
     r"CREATE FUNCTION .*?\$\$.*?\$\$;|WITH \(fillfactor = \d+\)|UNLOGGED ", re.DOTALL
