@@ -139,9 +139,7 @@ def private_message(
         table=lobby.title_of(table),
         game=sight.game,
         # What was shown is told when the next round may have begun already.
-        round=max((clue.round for clue in sight.clues), default=sight.round)
-        if shown
-        else sight.round,
+        round=sight.clues[-1].round if shown and sight.clues else sight.round,
         link=f"<#{table.current.told_in}>",
     )
     own = button(Route(table.id, Verb.DESK), reader.say("button-desk"))
