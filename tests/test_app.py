@@ -106,16 +106,24 @@ def test_who_has_too_few_shards_reads_which_setting_that_is(code: int) -> None:
     assert (numbers, status) == ({"code": code}, 78)
 
 
+def given_up(
+    monkeypatch: pytest.MonkeyPatch, database: Path | Address, error: BaseException
+) -> object:
+    """Return with which status a process ends that gives up."""
+    monkeypatch.setattr(failing.os, "_exit", sys.exit)
+    monkeypatch.setattr(failing.logging, "shutdown", lambda: None)
+    with pytest.raises(SystemExit) as ended:
+        failing.give_up(database, error)
+    return ended.value.code
+
+
 @pytest.mark.logs("its group may be")
 def test_whose_session_has_ended_says_no_more_than_it_knows(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server may as well be gone, so that nobody has taken anything over."""
-    monkeypatch.setattr(failing.os, "_exit", sys.exit)
-    monkeypatch.setattr(failing.logging, "shutdown", lambda: None)
-    with pytest.raises(SystemExit) as ended:
-        failing.give_up(Path("bot.db"), Fenced("the session that holds group 0 has ended"))
-    assert ended.value.code == 75
+    lost = Fenced("the session that holds group 0 has ended")
+    assert given_up(monkeypatch, Path("bot.db"), lost) == 75
     (said,) = caplog.records
     assert said.message == "its group may be another process's by now"
     assert vars(said)["reason"] == "the session that holds group 0 has ended"
@@ -125,10 +133,7 @@ def test_whose_session_has_ended_says_no_more_than_it_knows(
 def test_of_a_server_that_has_failed_it_is_said_why(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(failing.os, "_exit", sys.exit)
-    monkeypatch.setattr(failing.logging, "shutdown", lambda: None)
-    with pytest.raises(SystemExit) as ended:
-        failing.give_up(Address("postgresql://a@b/c"), Lost("the server: No space left on device"))
-    assert ended.value.code == 74
+    lost = Lost("the server: No space left on device")
+    assert given_up(monkeypatch, Address("postgresql://a@b/c"), lost) == 74
     (said,) = caplog.records
     assert vars(said)["reason"] == "the server: No space left on device"

@@ -103,6 +103,16 @@ async def play(eyes: Eyes, people: Sequence[str], wanted: set[str], beside: int 
     return list(people)
 
 
+async def asked_which_table(phone: Phone) -> None:
+    """Have Anna asked in the lobby which of two tables she means."""
+    await phone.look("Anna", LOBBY)
+    for number in (1, 2):
+        await phone.command("inkognito new")
+        await phone.dismiss()
+        await phone.sees(f"players wanted · #{number}")  # which must not come below the question
+    await phone.command("inkognito leave")
+
+
 async def test_every_question_and_what_is_said_of_it_is_in_sight(phone: Phone) -> None:
     eyes = Eyes(phone)
     await begun(phone, PEOPLE, edition="German")
@@ -156,23 +166,12 @@ async def test_how_a_match_begins_and_is_left_is_in_sight(phone: Phone) -> None:
 
 
 async def test_which_table_is_meant_is_asked_in_sight(phone: Phone) -> None:
-    eyes = Eyes(phone)
-    await phone.look("Anna", LOBBY)
-    for number in (1, 2):
-        await phone.command("inkognito new")
-        await phone.dismiss()
-        await phone.sees(f"players wanted · #{number}")  # which must not come below the question
-    await phone.command("inkognito leave")
-    assert "Which table" in await eyes.look(BUTTON)
+    await asked_which_table(phone)
+    assert "Which table" in await Eyes(phone).look(BUTTON)
 
 
 async def test_what_no_hand_has_moved_stays_in_sight(phone: Phone) -> None:
-    await phone.look("Anna", LOBBY)
-    for number in (1, 2):
-        await phone.command("inkognito new")
-        await phone.dismiss()
-        await phone.sees(f"players wanted · #{number}")
-    await phone.command("inkognito leave")
+    await asked_which_table(phone)
     for pixels in (20, 60, 200):
         await phone.in_sight()
         await phone.tab.run(MOVED, pixels)
