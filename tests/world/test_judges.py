@@ -439,6 +439,22 @@ def test_who_is_held_still_while_at_work_on_an_answer_answers_later(
     assert len(found(interactions.answered_once, days)) == findings
 
 
+def test_who_is_frozen_when_its_moment_comes_is_held_from_then() -> None:
+    days = Days()
+    days.history.note(Connected, "IDENTIFY")
+    days.asks(9)
+    days.answers(9)
+    days.history.note(Struck, 1, "S44 frozen", over=False)  # it waits for a transaction
+    days.now += 1
+    days.asks(1)
+    days.now += 0.1
+    days.history.note(Struck, 1, "S44 frozen", over=False, detail="its process")
+    days.now += 30
+    days.history.note(Struck, 1, "S44 frozen", over=True)
+    days.answers(1)
+    assert not found(interactions.answered_once, days)
+
+
 @pytest.mark.parametrize(("since", "findings"), [(10, 0), (60, 1)])
 def test_a_slow_machine_that_has_just_reached_discord_answers_later(
     since: float, findings: int

@@ -140,7 +140,7 @@ def _held(history: History, one: Interaction, until: float) -> float:
     What comes while it is held it is to know to be late.
     """
     still = (each for each in troubles(history) if each.kind.startswith("S44"))
-    spans = (min(until, each.over) - each.begun for each in still if one.came[-1] < each.begun)
+    spans = (min(until, each.over) - each.told for each in still if one.came[-1] < each.told)
     return sum(max(0.0, span) for span in spans)
 
 

@@ -1,7 +1,7 @@
 """What went over the wire, as the judges read it: calls, and what people asked."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -276,17 +276,21 @@ class Trouble:
     kind: str
     begun: float
     over: float
+    told: float
+    """When it last told more of itself: what waits for its moment begins before it strikes."""
 
 
 @lru_cache(maxsize=1)
 def troubles(history: History) -> list[Trouble]:
     """Return what went wrong and from when to when, as far as the history goes."""
     end = history.entries[-1].at if history.entries else 0.0
-    open_: dict[int, Struck] = {}
+    open_: dict[int, Trouble] = {}
     found = []
     for one in history.of(Struck):
         if not one.over:
-            open_.setdefault(one.number, one)  # it may tell more of itself
+            first = open_.get(one.number)
+            begun = one.at if first is None else first.begun
+            open_[one.number] = Trouble(one.kind, begun, end, told=one.at)
         elif one.number in open_:
-            found.append(Trouble(one.kind, open_.pop(one.number).at, one.at))
-    return found + [Trouble(one.kind, one.at, end) for one in open_.values()]
+            found.append(replace(open_.pop(one.number), over=one.at))
+    return [*found, *open_.values()]
