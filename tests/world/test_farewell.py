@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, cast
@@ -14,6 +15,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world import apart, farewell, strangers
+from tests.world.choices import WORDS
 from tests.world.farewell import Gone, Parting
 from tests.world.history import Called, History, Struck
 from tests.world.judges import parting
@@ -180,6 +182,16 @@ def test_who_is_gone_is_told_nothing_and_named_to_nobody(path: str, text: str) -
     assert len(after.found(parting.nothing_is_told)) == 1
     after.calls(30.0, "/channels/9/messages", {"content": "somebody met Ben"})
     after.calls(31.0, "/channels/9/messages", {"content": f"{parting.CASE}7**: Annabella, Bruno"})
+    assert len(after.found(parting.nothing_is_told)) == 1
+
+
+def test_what_others_have_written_down_themselves_may_name_who_is_gone() -> None:
+    after = After()
+    after.goes(replace(anna(), name="Anna"))
+    written = next(one for one in WORDS if "Anna" in one)
+    after.calls(30.0, "/interactions/1/2/callback", {"content": f"**My notes**\n{written}"})
+    assert after.found(parting.nothing_is_told) == []
+    after.calls(40.0, "/interactions/1/2/callback", {"content": f"**Anna**\n{written}"})
     assert len(after.found(parting.nothing_is_told)) == 1
 
 

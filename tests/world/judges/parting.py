@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tests.world.choices import WORDS
 from tests.world.history import Called
 from tests.world.judges import log
 from tests.world.judges.finding import Finding
@@ -77,6 +78,16 @@ def gone_ones(evening: "Evening") -> "list[Gone]":
     return [one for one in evening.parting.gone if one.told is not None]
 
 
+def _is_named(name: str, text: str) -> bool:
+    """Return whether a text calls somebody by *name* who is no part of a case of the day.
+
+    What others have written down themselves is theirs, and stays whoever is gone.
+    """
+    for written in (one for one in WORDS if name in one):
+        text = text.replace(written, "")
+    return name in text and CASE not in text
+
+
 def nothing_is_told(evening: "Evening") -> Iterator[Finding]:
     """Who is gone is written to no more, and named to nobody."""
     for one in evening.history.of(Called):
@@ -91,8 +102,7 @@ def nothing_is_told(evening: "Evening") -> Iterator[Finding]:
             where = f"{call.method} {call.path}"
             if any(f"/channels/{way}/" in call.path for way in gone.ways):
                 yield Finding("parting", one.at, f"{gone.kind}: {where} to who is gone: {text}")
-            # Those in a case of the day are called as people are.
-            elif str(gone.number) in text or (gone.name and gone.name in text and CASE not in text):
+            elif str(gone.number) in text or (gone.name and _is_named(gone.name, text)):
                 yield Finding("parting", one.at, f"{gone.kind}: {where} names who is gone: {text}")
 
 
