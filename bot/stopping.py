@@ -23,14 +23,25 @@ def leaving(signs: Iterable[signal.Signals]) -> Iterator[None]:
     """End at once at one of *signs*, in the midst of a start, until the loop is told otherwise.
 
     Python itself does that between any two steps: a loop that reads catalogues or thousands of
-    tables gets round to nothing meanwhile.
+    tables gets round to nothing meanwhile. One that waits for a thread takes no step, and is woken:
+    what comes between its last one and its wait, or to a thread, it would not hear before that ends
+    (Python, `signal.set_wakeup_fd`).
     """
+    loop = asyncio.get_running_loop()
+    heard, woken_by = os.pipe()
+    os.set_blocking(woken_by, False)
+    loop.add_reader(heard, lambda: None)
+    signal.set_wakeup_fd(woken_by)
     before = {sign: signal.signal(sign, _leave) for sign in signs}
     try:
         yield
     finally:
         for sign, was in before.items():
             signal.signal(sign, was)
+        signal.set_wakeup_fd(-1)
+        loop.remove_reader(heard)
+        os.close(heard)
+        os.close(woken_by)
 
 
 def _leave(_: int, __: FrameType | None) -> None:
