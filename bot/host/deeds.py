@@ -1,9 +1,10 @@
 """What admins do through the bot, and it for them, by the words under which it is noted."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Final
 
+from bot.host.refusals import No
 from storage.ids import PersonId
 from storage.rows import Deed, Passage
 
@@ -66,7 +67,25 @@ def out_by(deeds: Sequence[Deed], passages: Sequence[Passage], left: Passage) ->
     return next((deed for deed in of_old if last == [left] and deed.whom == left.person), None)
 
 
-def unseated_by(
+def why_unseated(
+    deeds: Sequence[Deed],
+    passages: Sequence[Passage],
+    person: PersonId,
+    kept: Collection[int],
+) -> No:
+    """Return why *person* has no seat at a table: by its *deeds*, or who left and came into it.
+
+    Of the seats of who has left, those are *kept* for them that nobody else has taken over.
+    """
+    deed = _unseated_by(deeds, passages, person)
+    if deed is not None:
+        return No.TAKEN_OUT if deed.what == Deeds.TAKEN_OUT else No.UNSEATED
+    last = [one for one in passages if one.person == person][-1:]
+    left = any(not one.came and one.seat in kept for one in last)
+    return No.HAS_LEFT if left else No.NOT_SEATED
+
+
+def _unseated_by(
     deeds: Sequence[Deed], passages: Sequence[Passage], person: PersonId
 ) -> Deed | None:
     """Return by which of its *deeds* *person* has lost the last seat they had at a table."""

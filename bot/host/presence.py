@@ -2,7 +2,6 @@
 
 from enum import StrEnum
 
-from bot.host.refusals import No, Refused
 from bot.host.table import Table
 from bot.host.tickets import Ticket
 from storage.ids import PersonId
@@ -29,9 +28,6 @@ async def come_back(table: Table, person: PersonId, ticket: Ticket) -> Found:
     """
     async with table.change(ticket) as change:
         table.current.must_play()
-        passed = [one for one in table.current.passages if one.person == person]
-        if table.current.seat_of(person) is None and passed and not passed[-1].came:
-            raise Refused(No.HAS_LEFT)
         seat = table.current.must_sit(person)
         chair, played_for = table.current.chairs[seat], table.current.played_for
         change.there(seat)

@@ -19,7 +19,7 @@ from bot.game.seats import Seat
 from bot.games import GAMES
 from bot.host.company import Company
 from bot.host.course import Course
-from bot.host.deeds import Deeds, unseated_by
+from bot.host.deeds import why_unseated
 from bot.host.pledge import Pledge
 from bot.host.refusals import No, Refused
 from bot.host.terms import Terms, read_terms
@@ -173,11 +173,10 @@ class Snapshot:
         return seat
 
     def unseated(self, person: PersonId) -> No:
-        """Return why *person* has no seat here: an admin took it, or they have none."""
-        deed = unseated_by(self.deeds, self.passages, person)
-        if deed is None:
-            return No.NOT_SEATED
-        return No.TAKEN_OUT if deed.what == Deeds.TAKEN_OUT else No.UNSEATED
+        """Return why *person* has no seat here: an admin took it, they left it, or have none."""
+        cautious = self.plays.minds.cautious if self.status is Status.PLAYING else None
+        kept = [c.seat for c in self.chairs if cautious and c.automaton == cautious]
+        return why_unseated(self.deeds, self.passages, person, kept)
 
     @property
     def moment(self) -> Moment:

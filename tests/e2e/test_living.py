@@ -363,7 +363,9 @@ async def test_who_has_left_finds_no_desk_there(sandbox: Sandbox, client: Client
     desk = await desk_of(first, place)
     await resigns(first, place)
     await quiet(client, table)
-    assert first.refresh(desk).text == "You do not sit at this table."
+    shown = first.refresh(desk)
+    assert "You have left this match. `/inkognito match substitute`" in shown.text
+    assert not shown.selects
     assert not client.services.living.follows(table, first.id)
 
 

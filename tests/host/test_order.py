@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import banning, channels, lobby, order, rematch, substitute, votes
+from bot.host import banning, channels, lobby, order, presence, rematch, substitute, votes
 from bot.host.deadline import paused
 from bot.host.deeds import REASON, Deeds
 from bot.host.erasure import erase
@@ -174,6 +174,7 @@ async def test_who_is_taken_out_comes_back_neither_to_the_lobby_nor_to_the_match
     for person in (BEN, CLARA):
         back = substitute.take_over(house, table, guest(person), Ticket())
         assert await refusal(back) is No.TAKEN_OUT
+        assert await refusal(presence.come_back(table, person, Ticket())) is No.TAKEN_OUT
     assert await refusal(order.take_out(table, GUILD, ADMIN, CLARA, Ticket(4))) is No.NOBODY_THERE
     await substitute.take_over(house, table, guest(PersonId(14)), Ticket())
 

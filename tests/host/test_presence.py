@@ -195,6 +195,19 @@ async def test_who_has_left_comes_back_into_his_own_seat_and_into_no_other(hall:
     assert rows == []
 
 
+async def test_who_has_left_is_told_so_as_long_as_nobody_else_has_their_seat(hall: Hall) -> None:
+    table = await hall.table(TimeControl.LIVE)
+    one, stranger = person_in(table, 0), PersonId(70)
+    await table.resign(one, "x", BY_HOUSE)
+    assert table.current.unseated(one) is No.HAS_LEFT
+    assert table.current.unseated(stranger) is No.NOT_SEATED
+    with pytest.raises(Refused) as refused:
+        await come_back(table, one, Ticket(9))
+    assert refused.value.no is No.HAS_LEFT
+    await take_over(hall.house, table, Guest(stranger, "C"), Ticket(10))
+    assert table.current.unseated(one) is No.NOT_SEATED
+
+
 async def test_who_sits_at_as_many_tables_as_one_may_takes_over_no_other_seat(hall: Hall) -> None:
     table, busy = await hall.table(TimeControl.LIVE), Guest(PersonId(70), "C")
     await table.resign(person_in(table, 0), "x", BY_HOUSE)
