@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 
 from storage.agreeing import begin, end_epochs, lock_all
-from storage.connected import connected
+from storage.connected import ANSWERS, connected
 from storage.errors import NoCopy, Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
 from storage.postgres import PATIENCE
@@ -31,7 +31,9 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
         PutBack: it is not where it was.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
-    session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
+    session = await asyncpg.connect(
+        address, server_settings=KEPT_ALIVE, timeout=PATIENCE, command_timeout=ANSWERS
+    )
     try:
         await begin(session, address)
         await lock_all(session)
@@ -66,7 +68,7 @@ async def alone_at(address: str) -> AsyncIterator[Any]:
             await session.execute(PATIENT)
             await lock_all(session)
             yield session
-        except DRIVERS_OWN as error:
+        except (*DRIVERS_OWN, TimeoutError) as error:
             said = refused(error, address)
             raise NoCopy(f"The database on the server has failed: {said}") from error
 

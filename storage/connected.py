@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import Final
 
 import asyncpg
 
@@ -10,23 +11,33 @@ from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE
 from storage.postgres import PATIENCE, REFUSALS
 from storage.refusals import refused
 
+ANSWERS: Final = 300.0
+"""Seconds for which one answer is waited for: all of a big relation may be counted for it."""
+
 
 @asynccontextmanager
 async def connected(
-    address: str, settings: Mapping[str, str] = KEPT_ALIVE
+    address: str, settings: Mapping[str, str] = KEPT_ALIVE, *, answers: float | None = None
 ) -> AsyncIterator[asyncpg.Connection]:
     """Give a session at *address*, a URL, with these *settings* of the server's.
+
+    Whatever it is asked, it *answers* within so many seconds, or in `ANSWERS`.
 
     Raises:
         Unusable: there is no server, or it lets us do nothing, or has failed meanwhile.
     """
     try:
-        session = await asyncpg.connect(address, server_settings=dict(settings), timeout=PATIENCE)
+        session = await asyncpg.connect(
+            address,
+            server_settings=dict(settings),
+            timeout=PATIENCE,
+            command_timeout=answers or ANSWERS,
+        )
     except REFUSALS as error:
         raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
     try:
         yield session
-    except DRIVERS_OWN as error:  # any other may be of a file
+    except (*DRIVERS_OWN, TimeoutError) as error:  # any other may be of a file
         raise Unusable(f"The database cannot be used: {refused(error, address)}") from error
     finally:
         with suppress(*GONE):

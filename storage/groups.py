@@ -33,6 +33,10 @@ LATE: Final = 1.0
 """Seconds for a beat of one whose loop has stood still so long that it is not sure any more: where
 the server takes it, nobody else has come."""
 
+ANSWERS: Final = 20.0
+"""Seconds for which one who does not own a group yet waits for an answer: a machine that is lost
+says nothing ever, and whoever stood by would stand there for good."""
+
 STALE: Final = 10_000
 """Milliseconds since its last beat, by the server's clock, after which an owner's session is ended:
 it may be frozen, and the lock with it."""
@@ -142,7 +146,9 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         Unusable: its server copies another one, or a pooler keeps no session for us.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
-    session = await asyncpg.connect(address, server_settings=KEPT_ALIVE, timeout=SURE)
+    session = await asyncpg.connect(
+        address, server_settings=KEPT_ALIVE, timeout=SURE, command_timeout=ANSWERS
+    )
     try:
         await begin(session, address)
         await agree(session, layout, waits)

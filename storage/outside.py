@@ -14,14 +14,21 @@ from storage.connected import connected
 from storage.errors import Unusable
 from storage.groups import GONE
 from storage.owners import GROUP
+from storage.refusals import refused
 from storage.relations import stored
 from storage.scope import Scope
 from storage.whole import must_be_whole
 
+ANSWERS: Final = 60
+"""Seconds for which the server looks for one answer."""
+
+FALLEN_SILENT: Final = ANSWERS + 10.0
+"""Seconds after which it says nothing any more, not even that it has not found one."""
+
 SETTINGS: Final = {
     "application_name": "inkognito looking",
     "default_transaction_read_only": "on",
-    "statement_timeout": "60s",
+    "statement_timeout": f"{ANSWERS}s",
 }
 
 _HOLDING: Final = (
@@ -65,9 +72,9 @@ class Group:
 class Outside:
     """A look at one database on a server."""
 
-    def __init__(self, session: asyncpg.Connection, backend: int) -> None:
-        """Look through *session*, which the server knows by the number *backend*."""
-        self._session = session
+    def __init__(self, session: asyncpg.Connection, backend: int, at: str) -> None:
+        """Look through *session*, which the server *at* a URL knows by the number *backend*."""
+        self._session, self._at = session, at
         self.through_a_pooler = session.get_server_pid() != backend
         """Whether something stands in between, which gives sessions numbers of its own."""
 
@@ -80,7 +87,9 @@ class Outside:
         try:
             return [tuple(row) for row in await self._session.fetch(sql, *parameters)]
         except GONE as error:
-            raise Unusable(f"The database cannot be looked at: {_why(error)}") from error
+            raise Unusable(
+                f"The database cannot be looked at: {refused(error, self._at)}"
+            ) from error
 
     async def said(self, sql: str, *parameters: Any) -> Any:
         """Return the first value of the first row."""
@@ -101,7 +110,9 @@ class Outside:
         try:
             return await stored(self._session)
         except GONE as error:
-            raise Unusable(f"The database cannot be looked at: {_why(error)}") from error
+            raise Unusable(
+                f"The database cannot be looked at: {refused(error, self._at)}"
+            ) from error
 
     async def is_known(self) -> bool:
         """Return whether it is where it was last, as far as that was noted.
@@ -204,10 +215,5 @@ async def looked_at(address: str) -> AsyncIterator[Outside]:
     Raises:
         Unusable: there is no server there, or it lets us see nothing.
     """
-    async with connected(address, SETTINGS) as session:
-        yield Outside(session, int(await session.fetchval("SELECT pg_backend_pid()")))
-
-
-def _why(error: BaseException) -> str:
-    """Return in a clause why."""
-    return str(error).strip().partition("\n")[0] or type(error).__name__
+    async with connected(address, SETTINGS, answers=FALLEN_SILENT) as session:
+        yield Outside(session, int(await session.fetchval("SELECT pg_backend_pid()")), address)

@@ -175,7 +175,8 @@ class Postgres(OneWriter):
             except _ENDED:  # by another session: it was asked only
                 rows = await self._readers.fetch(text, *bound)
         except GONE as error:
-            raise Unusable(f"The database cannot be read: {refused(error, self._at)}") from error
+            said = refused(self._broken or error, self._at)
+            raise Unusable(f"The database cannot be read: {said}") from error
         return [tuple(row) for row in rows]
 
     async def checkpoint(self) -> None:
@@ -184,6 +185,12 @@ class Postgres(OneWriter):
 
     async def _run(self, jobs: Sequence[Job[Any]]) -> list[Outcome]:
         return await self._writer.run(lambda: self._run_all(jobs))
+
+    def _fail(self, error: BaseException) -> None:
+        """Wait for no answer any more, either: a server that is silent gives none."""
+        super()._fail(error)
+        self._writer.cut()
+        self._readers.terminate()
 
     async def _give_up(self) -> None:
         """Do nothing: what is not committed goes with the session."""

@@ -24,6 +24,9 @@ STORED: Final = (
 """The schema that is ours, in which a search finds what we have, and whether ours has a shape,
 which is a whole number: others call other things so."""
 
+UPGRADE: Final = 3600.0
+"""Seconds for which one step to another shape may take."""
+
 THERE: Final = (
     "SELECT CAST(table_name AS TEXT) FROM information_schema.tables"
     " WHERE table_schema = current_schema()"
@@ -113,6 +116,6 @@ async def made_ready(session: Any) -> None:
         return
     for number, sql in steps():
         if number > found:
-            await session.execute(dialect.shape(sql))
+            await session.execute(dialect.shape(sql), timeout=UPGRADE)
     await must_be_whole(session)
     await session.execute("UPDATE shape SET number = $1", known)

@@ -42,6 +42,11 @@ class Session:
             await self.run(lambda: self.wait(self._connection.close(timeout=5)))
         await self._end()
 
+    def cut(self) -> None:
+        """End the connection, whatever is asked by it: nobody waits for an answer any more."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._connection.terminate)
+
     async def run(self, work: Callable[[], T]) -> T:
         """Return what *work* returns; whoever stops waiting for it has not stopped it."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

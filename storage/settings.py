@@ -20,11 +20,14 @@ PLAIN: Final = (
 )
 """So it does, and a session lasts until we end it."""
 
+ANSWERS: Final = 10.0
+"""Seconds for which it is waited that the server has heard of it."""
+
 PATIENT: Final = "SET idle_in_transaction_session_timeout = 0"
 """Where what is read or written in one piece is a file, too."""
 
 
 async def plain(session: Any) -> Any:
     """Return *session*, one of asyncpg's, which goes by what we need from now on."""
-    await session.execute(PLAIN)
+    await session.execute(PLAIN, timeout=ANSWERS)
     return session

@@ -44,8 +44,8 @@ class Connection:
     def add_termination_listener(self, _: Callable[[Any], None]) -> None:
         """Do nothing: the server lives on."""
 
-    async def execute(self, sql: str, *given: Any) -> None:
-        _asked(self._real.execute(_at(sql), *given))
+    async def execute(self, sql: str, *given: Any, **within: float) -> None:
+        _asked(self._real.execute(_at(sql), *given, **within))
 
     async def executemany(self, sql: str, rows: list[tuple[Any, ...]]) -> None:
         _asked(self._real.executemany(_at(sql), rows))

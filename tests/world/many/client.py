@@ -37,7 +37,7 @@ class Connection:
         hears = partial(listener, self, self.backend.pid, channel)
         await self.asks(lambda: self._server.listens(self.backend, channel, hears))
 
-    async def execute(self, sql: str, *given: Any) -> None:
+    async def execute(self, sql: str, *given: Any, **_: float) -> None:
         await self._rows(sql, given)
 
     async def fetch(self, sql: str, *given: Any) -> list[Any]:
@@ -109,6 +109,10 @@ class Pool:
                 self._connection = await self._connect()
             return await self._connection.fetch(sql, *given)
 
+    def terminate(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+
     async def close(self) -> None:
         if self._connection is not None:
             await self._connection.close()
@@ -143,6 +147,9 @@ class Session:
         finally:
             self._server.settles(self._backend)
             await asyncio.sleep(2 * self._server.latency())
+
+    def cut(self) -> None:
+        self._connection.terminate()
 
     @property
     def lost(self) -> bool:
