@@ -27,7 +27,6 @@ FALLEN_SILENT: Final = ANSWERS + 10.0
 
 SETTINGS: Final = {
     "application_name": "inkognito looking",
-    "default_transaction_read_only": "on",
     "statement_timeout": f"{ANSWERS}s",
 }
 
@@ -72,9 +71,13 @@ class Group:
 class Outside:
     """A look at one database on a server."""
 
-    def __init__(self, session: asyncpg.Connection, backend: int, at: str) -> None:
+    def __init__(
+        self, session: asyncpg.Connection, backend: int, at: str, *, read_only: bool
+    ) -> None:
         """Look through *session*, which the server *at* a URL knows by the number *backend*."""
         self._session, self._at = session, at
+        self.read_only = read_only
+        """Whether whoever comes writes nothing, unless they say otherwise."""
         self.through_a_pooler = session.get_server_pid() != backend
         """Whether something stands in between, which gives sessions numbers of its own."""
 
@@ -216,4 +219,9 @@ async def looked_at(address: str) -> AsyncIterator[Outside]:
         Unusable: there is no server there, or it lets us see nothing.
     """
     async with connected(address, SETTINGS, answers=FALLEN_SILENT) as session:
-        yield Outside(session, int(await session.fetchval("SELECT pg_backend_pid()")), address)
+        backend, read_only = await session.fetchrow(
+            "SELECT pg_backend_pid(),"
+            " CAST(current_setting('default_transaction_read_only') AS BOOLEAN)"
+        )
+        await session.execute("SET default_transaction_read_only = on")
+        yield Outside(session, int(backend), address, read_only=read_only)

@@ -1,9 +1,20 @@
 """Why a server of PostgreSQL's lets nobody in, in a clause that says where that was."""
 
 import os
+import re
 import urllib.parse
+from typing import Final
 
 import asyncpg
+
+READ_ONLY: Final = (
+    "default_transaction_read_only is on, so that nothing is written (hosted servers set it where"
+    " their disk is nearly full)"
+)
+
+_NO_ROOM: Final = re.compile("could not (extend|write)|No space left")
+"""What a server says where its disk is full, whichever of its parts was to write; not every version
+says why (a cache that it writes as somebody comes)."""
 
 
 def refused(error: BaseException, address: str) -> str:
@@ -22,7 +33,12 @@ def refused(error: BaseException, address: str) -> str:
         case OSError(errno=int(number), strerror=said):
             why = os.strerror(number) if number > 0 else said  # below 0 are a resolver's own
             return f"nothing answers at {_hosts(address)} ({why})"
-    return str(error).strip().partition("\n")[0] or type(error).__name__
+        case asyncpg.ReadOnlySQLTransactionError():
+            return READ_ONLY
+    said = str(error).strip().partition("\n")[0]
+    if isinstance(error, asyncpg.PostgresError) and _NO_ROOM.search(said):
+        return f"the server cannot write, as where its disk is full ({said})"
+    return said or type(error).__name__
 
 
 def _hosts(address: str) -> str:

@@ -9,6 +9,7 @@ from bot.settings import Settings
 from storage.errors import NotUnicode, PutBack, PutBackByHalf, Unusable
 from storage.migrations import newest
 from storage.outside import Outside, looked_at
+from storage.refusals import READ_ONLY
 from storage.relations import UNICODE
 from storage.scope import Scope
 
@@ -105,6 +106,12 @@ async def _privileges(looking: Outside) -> Finding | None:
     if others:
         return broken(what, f"{others} relations are another's, so that no upgrade can change them")
     return ok(what, "all that is needed")
+
+
+async def _writes(looking: Outside) -> Finding | None:
+    if not looking.read_only:
+        return None
+    return broken("writes", f"{READ_ONLY}: see to that, then set it off")
 
 
 async def _encoding(looking: Outside) -> Finding | None:
@@ -230,6 +237,7 @@ async def _groups(looking: Outside, wanted: Scope) -> AsyncIterator[Finding]:
 _LOOKS: Final[tuple[Callable[[Outside], Awaitable[Finding | None]], ...]] = (
     _encoding,
     _privileges,
+    _writes,
     _pooler,
     _durable,
     _frozen,

@@ -12,6 +12,7 @@ from bot.doctor import server as doctor
 from bot.doctor.finding import Finding, State
 from bot.settings import read_settings
 from storage import facts, outside
+from storage.errors import Unusable
 from storage.postgres import Postgres
 from storage.scope import Scope
 from tests.storage.engines import ON_A_SERVER, encoded, place
@@ -217,3 +218,23 @@ async def test_which_commands_discord_was_told_is_read_from_a_server_too(address
     async with outside.looked_at(address) as looking:
         assert await looking.fact("commands") == "a digest"
     await db.close()
+
+
+async def test_a_server_that_lets_nobody_write_is_named_by_the_doctor_and_by_a_start(
+    address: str,
+) -> None:
+    await (await Postgres.open(address)).close()
+    await do(address, "ALTER ROLE postgres SET default_transaction_read_only = on")
+    try:
+        found = await looked(address)
+        assert found["writes"].state is State.BROKEN
+        assert "default_transaction_read_only is on" in found["writes"].text
+        with pytest.raises(Unusable, match="default_transaction_read_only is on"):
+            await Postgres.open(address)
+    finally:
+        await do(
+            address,
+            "SET default_transaction_read_only = off",
+            "ALTER ROLE postgres RESET default_transaction_read_only",
+        )
+    assert "writes" not in await looked(address)

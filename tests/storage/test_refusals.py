@@ -5,7 +5,7 @@ import socket
 import asyncpg
 import pytest
 
-from storage.refusals import refused
+from storage.refusals import READ_ONLY, refused
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,16 @@ from storage.refusals import refused
             "a:1,b has ended the connection",
         ),
         (ConnectionResetError(), "ConnectionResetError"),
+        (
+            asyncpg.InternalServerError("could not write init file"),
+            "the server cannot write, as where its disk is full (could not write init file)",
+        ),
+        (
+            asyncpg.DiskFullError('could not extend file "base/5/16436": No space left on device'),
+            "the server cannot write, as where its disk is full"
+            ' (could not extend file "base/5/16436": No space left on device)',
+        ),
+        (asyncpg.ReadOnlySQLTransactionError("cannot execute UPDATE in a read"), READ_ONLY),
     ],
 )
 def test_a_refusal_is_a_clause_that_says_where(error: Exception, said: str) -> None:
