@@ -174,7 +174,9 @@ class Postgres(OneWriter):
                 rows = await self._readers.fetch(text, *bound)
             except _ENDED:  # by another session: it was asked only
                 rows = await self._readers.fetch(text, *bound)
-        except GONE as error:
+        except Exception as error:
+            if self._broken is None and not isinstance(error, GONE):
+                raise  # else whatever it is comes of the end: asyncpg has more names for that
             said = refused(self._broken or error, self._at)
             raise Unusable(f"The database cannot be read: {said}") from error
         return [tuple(row) for row in rows]

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 from storage import connected, copying, groups, outside
 from storage.alone import go_on
-from storage.errors import NoCopy, StorageBroken, Unusable
+from storage.errors import Fenced, NoCopy, StorageBroken, Unusable
 from storage.moment import as_of_now
 from storage.offline import stopped
 from storage.outside import looked_at
@@ -98,3 +99,18 @@ async def test_what_a_command_has_asked_meanwhile_is_waited_for_no_more(
                     await db.read("SELECT count(*) FROM entry")
                 await db.write(lambda tx: tx.fetch_all("SELECT count(*) FROM entry"))
         assert how == "writing" or SILENT in str(told.value)
+
+
+async def test_what_is_read_as_it_ends_fails_by_that_whatever_the_driver_says(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = await Postgres.open(address)
+
+    async def cut(*_: object) -> None:
+        db._fail(Fenced("it is another's"))
+        raise AttributeError("'NoneType' object has no attribute 'bind_execute'")
+
+    monkeypatch.setattr(asyncpg.Pool, "fetch", cut)
+    with pytest.raises(Unusable, match="it is another's"):
+        await db.read("SELECT 1")
+    await db.close()
