@@ -5,13 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-import asyncpg
-
 from storage.agreeing import begin, end_epochs, lock_all
 from storage.connected import ANSWERS, connected
 from storage.errors import NoCopy, Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE, Claim, next_epoch
 from storage.postgres import PATIENCE
+from storage.reaching import reach
 from storage.refusals import refused
 from storage.relations import made_ready, stored
 from storage.scope import ALONE, Scope
@@ -31,7 +30,7 @@ async def claim_all(address: str, layout: Scope = ALONE, waits: object = None) -
         PutBack: it is not where it was.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
-    session = await asyncpg.connect(
+    session = await reach(
         address, server_settings=KEPT_ALIVE, timeout=PATIENCE, command_timeout=ANSWERS
     )
     try:

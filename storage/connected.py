@@ -9,6 +9,7 @@ import asyncpg
 from storage.errors import Unusable
 from storage.groups import DRIVERS_OWN, GONE, KEPT_ALIVE
 from storage.postgres import PATIENCE, REFUSALS
+from storage.reaching import reach
 from storage.refusals import refused
 
 ANSWERS: Final = 300.0
@@ -27,7 +28,7 @@ async def connected(
         Unusable: there is no server, or it lets us do nothing, or has failed meanwhile.
     """
     try:
-        session = await asyncpg.connect(
+        session = await reach(
             address,
             server_settings=dict(settings),
             timeout=PATIENCE,

@@ -20,6 +20,7 @@ import asyncpg
 from storage.agreeing import agree, awake, begin, locked
 from storage.errors import AlreadyOpen, Fenced
 from storage.owners import GROUP
+from storage.reaching import reach
 from storage.scope import Scope
 
 BEAT: Final = 3.0
@@ -146,7 +147,7 @@ async def claim(address: str, layout: Scope, waits: Callable[[], None] | None = 
         Unusable: its server copies another one, or a pooler keeps no session for us.
         OSError, asyncpg.PostgresError: there is no such server, or it lets us do nothing.
     """
-    session = await asyncpg.connect(
+    session = await reach(
         address, server_settings=KEPT_ALIVE, timeout=SURE, command_timeout=ANSWERS
     )
     try:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import asyncpg
 
 from storage.errors import Unusable
+from storage.reaching import reach
 
 LOOKS: Final = 5
 """How often it is looked which session is ours: it may be the same one by chance."""
@@ -31,7 +32,7 @@ async def must_keep_sessions(session: Any, address: str) -> None:
     """
     if await session.fetchval(_WHICH) == session.get_server_pid():
         return  # nothing is in between
-    other = await asyncpg.connect(address, timeout=PATIENCE)
+    other = await reach(address, timeout=PATIENCE)
     try:
         async with asyncio.timeout(PATIENCE):
             seen = [await one.fetchval(_WHICH) for _ in range(LOOKS) for one in (session, other)]

@@ -16,6 +16,7 @@ from storage import dialect
 from storage.database import Holding, Job
 from storage.errors import AlreadyOpen, Fenced, Lost, Unusable
 from storage.groups import GONE, KEPT_ALIVE, SURE, Claim, claim
+from storage.reaching import reach
 from storage.refusals import refused
 from storage.relay import Relay
 from storage.scope import ALONE, Scope
@@ -123,6 +124,7 @@ class Postgres(OneWriter):
                     timeout=PATIENCE,
                     server_settings={"default_transaction_read_only": "on"},
                     init=plain,
+                    connect=reach,
                     reset=_as_it_is,
                 )
                 stack.push_async_callback(readers.close)
@@ -259,9 +261,7 @@ class Postgres(OneWriter):
 
 async def _to_write(address: str, loop: asyncio.AbstractEventLoop) -> Any:
     """Return a connection of asyncpg's to write by, which waits in *loop*."""
-    return await plain(
-        await asyncpg.connect(address, loop=loop, timeout=PATIENCE, server_settings=WRITES)
-    )
+    return await plain(await reach(address, loop=loop, timeout=PATIENCE, server_settings=WRITES))
 
 
 async def _as_it_is(_: object) -> None:

@@ -19,6 +19,7 @@ import asyncpg
 
 from storage.groups import GONE, KEPT_ALIVE
 from storage.ids import PersonId
+from storage.reaching import reach
 from storage.settings import plain
 
 log = logging.getLogger(__name__)
@@ -155,9 +156,7 @@ class Relay:
         """Serve, by one connection after another; that there is none is said once, until one is."""
         while True:
             try:
-                session = await asyncpg.connect(
-                    self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
-                )
+                session = await reach(self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
                 try:
                     await plain(session)
                     self._lost = False

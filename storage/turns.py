@@ -8,6 +8,7 @@ import asyncpg
 
 from storage.agreeing import HERE
 from storage.groups import GONE, KEPT_ALIVE
+from storage.reaching import reach
 from storage.settings import UNHURRIED
 
 log = logging.getLogger(__name__)
@@ -38,9 +39,7 @@ class Turns:
         """
         session = None
         try:
-            session = await asyncpg.connect(
-                self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE
-            )
+            session = await reach(self._address, server_settings=KEPT_ALIVE, timeout=PATIENCE)
             await session.execute(UNHURRIED)
             # The server ends it, also where this process cannot: so long lasts a turn at most. It
             # is no setting of the connection's, of which a pooler takes or keeps only some.

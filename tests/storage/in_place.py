@@ -94,7 +94,7 @@ async def connect(address: str, *, loop: object = None, **how: Any) -> Connectio
 async def create_pool(address: str, **how: Any) -> Pool:
     """Return what connects once it is asked for something."""
     begin = how["init"]
-    for what in ("min_size", "max_size", "init", "reset"):
+    for what in ("min_size", "max_size", "init", "reset", "connect"):
         del how[what]
 
     async def begun() -> Connection:
