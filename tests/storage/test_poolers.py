@@ -2,10 +2,12 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -36,6 +38,12 @@ async def address() -> AsyncIterator[str]:
         yield found
 
 
+def listens(path: Path) -> bool:
+    """Return whether somebody takes connections there: a socket is a file before that."""
+    with socket.socket(socket.AF_UNIX) as one:
+        return one.connect_ex(str(path)) == 0
+
+
 @contextmanager
 def pooled(address: str, mode: str) -> Iterator[str]:
     """Give the *address* by a pooler before its server, which pools in that *mode*."""
@@ -57,7 +65,7 @@ def pooled(address: str, mode: str) -> Iterator[str]:
         [POOLER, "-q", settings], user=user, stderr=subprocess.DEVNULL
     )
     try:
-        while not (sockets / ".s.PGSQL.6432").exists():
+        while not listens(sockets / ".s.PGSQL.6432"):
             assert process.poll() is None
             time.sleep(0.01)
         yield f"{address.partition('?')[0]}?host={sockets}&port=6432"
