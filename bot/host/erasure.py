@@ -85,12 +85,10 @@ async def erase_server(house: House, guild: int, let_go: LetGo | None = None) ->
         table.leaving = table.leaving or table.current.row.changed >= since  # before a stop
     if let_go is not None:
         await let_go(ended)
-    for table in ended:
-        await table.close()
-        house.forget(table)
-    erased = 0
-    while some := await house.db.write(partial(erasures.erase_tables, guild=guild, most=AT_ONCE)):
-        erased += some
+    erased, some = 0, partial(erasures.erase_tables, guild=guild, most=AT_ONCE)
+    async with house.letting_go(guild):
+        while these := await house.db.write(some):
+            erased += these
     await house.db.write(partial(erasures.erase_rest, guild=guild))
     await house.db.checkpoint()
     house.standings.forget()

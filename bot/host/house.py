@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.game.chance import Chance, Fate
@@ -37,6 +38,9 @@ from storage.scope import ALONE, Scope
 
 log = logging.getLogger(__name__)
 
+OPEN: Final = (Status.LOBBY, Status.PLAYING)
+"""How a table stands that is in its lobby or playing."""
+
 Listener = Callable[[Table], None]
 
 
@@ -68,6 +72,8 @@ class House:
         self.mornings = Mornings(db, self.cases, lambda: self.now(), self.own_series, scope)
         self.solvers = Solvers(db, self.cases)
         self._damaged: set[TableId] = set()
+        self._going: set[int] = set()
+        self._erasures = 0
         self.bounds = Bounds(most, self.servers, self.open_tables, self.of, self._damaged)
         self.pledging = chance is None
         self.chance: Chance = chance or Fate()
@@ -295,17 +301,38 @@ class House:
         except Exception:  # it is damaged: nobody looks at it
             return None
 
+    @asynccontextmanager
+    async def letting_go(self, guild: int) -> AsyncIterator[None]:
+        """Have no table of *guild* in memory that is over, while all that is written of them goes.
+
+        What is read meanwhile may be a part of it.
+        """
+        self._going.add(guild)
+        try:
+            for table in self.alive:
+                if table.current.row.guild == guild and not is_open(table):
+                    await table.close()
+                    self.forget(table)
+            yield
+        finally:
+            self._going.discard(guild)
+            self._erasures += 1
+
     async def _fetch(self, number: TableId) -> Table:
-        guild = None if self.scope.alone else await seatings.guild_of(self.db, number)
-        if guild is not None:
-            self.must_own(guild)
+        guild = await seatings.guild_of(self.db, number)
+        if guild is None:
+            raise Refused(No.NO_SUCH_TABLE)
+        self.must_own(guild)
+        erasures = self._erasures
         try:
             page = await pages.page(self.db, number)
         except ledger.Gap as gap:
+            if guild in self._going or erasures != self._erasures:
+                raise Refused(No.NO_SUCH_TABLE) from None
             raise self._set_aside(number, gap) from None
-        if page is None:
+        if page is None or (guild in self._going and page.row.status not in OPEN):
             raise Refused(No.NO_SUCH_TABLE)
-        return self._enter(page)
+        return self._enter(page) if erasures == self._erasures else await self._fetch(number)
 
     def _enter(self, page: Page) -> Table:
         """Keep the table of *page* in memory.
@@ -344,7 +371,7 @@ class House:
 
 def is_open(table: Table) -> bool:
     """Return whether *table* is in its lobby or playing."""
-    return table.current.status in (Status.LOBBY, Status.PLAYING)
+    return table.current.status in OPEN
 
 
 def persons(tables: Iterable[Table]) -> set[PersonId]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from bot.host.terms import Terms
 from bot.host.tickets import BY_HOUSE, Ticket
 from storage import attempts, bans, deeds, erasures, facts, mornings, reviews, servers
 from storage.database import Database, Transaction
-from storage.ids import PersonId
+from storage.ids import PersonId, TableId
 from storage.migrations import schema
 from storage.rows import Status
 from storage.sqlite import Sqlite, SqliteTransaction
@@ -174,6 +175,63 @@ async def killed(house: House, at: int) -> bool:
         except Stopped:
             return True
     return False
+
+
+async def test_a_table_that_is_read_while_its_server_is_erased_does_not_come_to_life(
+    db: Database, tmp_path: Path
+) -> None:
+    """All is erased between two reads, any two: what was read is no table, and no broken one."""
+    over, *_ = await evening(House(db))
+    await db.checkpoint()
+    for moment in count(1):
+        copy = tmp_path / f"copy-{moment}.db"
+        copy.write_bytes((tmp_path / "bot.db").read_bytes())
+        again = await Sqlite.open(copy)
+        try:
+            house = House(again)
+            await house.resume()
+            there = await erased_at(moment, house, over.id)
+            assert all(table.gone or table.current.row.guild != HERE for table in house.alive)
+            if there:
+                break
+        finally:
+            await again.close()
+    assert moment > 10
+
+
+async def erased_at(moment: int, house: House, table: TableId) -> bool:
+    """Erase the server before that read of *table*; return whether it was read by then."""
+    read, reads = house.db.read, 0
+
+    async def counted(sql: str, parameters: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        nonlocal reads
+        reads += 1
+        if reads == moment:
+            await erase_server(house, HERE)
+        return await read(sql, parameters)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(house.db, "read", counted)
+        try:
+            await house.table(table)
+        except Refused as refused:
+            assert refused.no is No.NO_SUCH_TABLE
+            return False
+    await erase_server(house, HERE)
+    return True
+
+
+async def test_what_is_over_is_not_there_while_it_is_erased_and_others_are(db: Database) -> None:
+    over, *_ = await evening(House(db))
+    house, guest = House(db), Guest(PersonId(50), "New")
+    await house.resume()
+    async with house.letting_go(HERE):
+        with pytest.raises(Refused) as refused:
+            await house.table(over.id)
+        assert refused.value.no is No.NO_SUCH_TABLE
+        new = await house.open(HERE, 2, guest, Terms(), "en", BY_HOUSE)
+    assert not new.gone
+    assert await house.table(over.id), "nothing of it has been erased"
 
 
 async def test_a_host_erases_a_server_while_the_bot_is_stopped(
