@@ -1167,6 +1167,21 @@ def test_a_panel_that_was_deleted_before_anybody_heard_of_it_comes_again(
     assert len(judged(places.one_panel_a_round, days, tmp_path)) == findings
 
 
+@pytest.mark.parametrize("unread", [True, False])
+def test_a_panel_of_which_nobody_could_tell_whether_it_arrived_comes_again(
+    *, unread: bool, tmp_path: Path
+) -> None:
+    days = Letters()
+    for nonce in ("a", "b", "c"):
+        gone = days.stands(PLACE, FIRST, guild=True, nonce=nonce)
+        body = said(FIRST, nonce=nonce)
+        days.call("POST", f"/channels/{PLACE}/messages", body, fate="dropped")
+        days.history.note(Sent, "MESSAGE_DELETE", {"id": str(gone), "channel_id": str(PLACE)})
+        if unread:
+            days.history.note(Logged, "WARNING", "cogs.delivery.channel", "could not read back")
+    assert len(judged(places.one_panel_a_round, days, tmp_path)) == (not unread)
+
+
 @pytest.mark.parametrize(
     ("texts", "what"),
     [

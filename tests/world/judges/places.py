@@ -253,9 +253,14 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, post.at, f"table {table.id}: a second panel {title!r}")
             elif before and _round(table.rules, title) < _round(table.rules, before[-1]):
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")
+            # What was deleted before anybody heard that it had arrived is sent once more, and so is
+            # what could not be read back either.
+            deleted = post.nonce in sent and post.nonce in unheard
+            unread = excuses.not_read_back and any(
+                each == title and old.nonce in unheard for each, old in shown[-1:]
+            )
             shown.append((title, post))
-            # What was deleted before anybody heard that it had arrived is sent once more.
-            if not unnamed and not (post.nonce in sent and post.nonce in unheard):
+            if not unnamed and not deleted and not unread:
                 came[title, bisect(begun, post.at)] += 1
             sent.add(post.nonce)
             if came[title, bisect(begun, post.at)] == ONCE_ANEW + 1:
