@@ -58,7 +58,7 @@ class Rules(commands.Cog):
         if language not in self.services.catalogue.languages:
             raise Misspelt("error-not-among-choices")
         await self.services.house.people.set_language(order.person, language)
-        self.services.living.reads(order.person, language)
+        self.services.living.reads(order.person)
         await order.reply.say(self.services.catalogue.say(language, "language-chosen"))
 
     @subcommand("inkognito me plain")
@@ -67,7 +67,7 @@ class Rules(commands.Cog):
         people = self.services.house.people
         plain = not (await people.get(order.person)).plain
         plain = await people.set_plain(order.person, plain, order.ticket.interaction)
-        self.services.living.reads(order.person, order.language)
+        self.services.living.reads(order.person)
         await order.reply.say(order.say("plain-on" if plain else "plain-off"))
 
     @clicked(Verb.RULES)

@@ -104,7 +104,7 @@ class LivingDesks:
         if older is not None:
             self._forget(older)
             if older.message != message:
-                self._point(older)
+                self._point(older, language)
             else:
                 older.replaced = True
         others = [one for one in self._open.of(person) if one.message == message]
@@ -192,10 +192,9 @@ class LivingDesks:
         desk = self._open.get(person, table.id)
         return -math.inf if desk is None else desk.until - LIFE
 
-    def reads(self, person: PersonId, language: str) -> None:
-        """Show all desks of *person* as they read now: in *language*, with pictures or without."""
+    def reads(self, person: PersonId) -> None:
+        """Show all desks of *person* as they read now: in a language, with pictures or without."""
         for desk in self._open.of(person):
-            desk.language = language
             self._wake(desk)
 
     # What happens.
@@ -289,6 +288,8 @@ class LivingDesks:
 
     async def _update(self, desk: LiveDesk) -> None:
         """Edit *desk*, if it would show something else now."""
+        known = await self._house.people.get(desk.person)
+        desk.language = known.language or desk.language  # another process may have been told since
         try:
             table = await self._house.table(desk.table)
             drawn = await self.desks.drawn(
@@ -317,9 +318,9 @@ class LivingDesks:
         if drawn.last or ended:
             self._forget(desk)
 
-    def _point(self, older: LiveDesk) -> None:
-        """Let *older* say in a line that there is a newer one."""
-        line = self.desks.elsewhere(older.table, older.language)
+    def _point(self, older: LiveDesk, language: str) -> None:
+        """Let *older* say in a line of *language* that there is a newer one."""
+        line = self.desks.elsewhere(older.table, language)
         if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
             giving_way = older.give_way(line, self._attachments)
             task = asyncio.create_task(giving_way, name="an older desk")

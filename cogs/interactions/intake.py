@@ -110,10 +110,14 @@ class Intake:
 
         They waited too long, or the bot stops.
         """
+        return self.late(interaction) or self.closing
+
+    def late(self, interaction: discord.Interaction[discord.Client]) -> bool:
+        """Return whether they waited too long."""
         late = self._lateness.late(interaction.created_at.timestamp(), self._now())
         if late:
             self._noted(kind_of(interaction))
-        return late or self.closing
+        return late
 
     def follow(self, work: asyncio.Future[Any]) -> None:
         """Let a stop wait for *work*."""

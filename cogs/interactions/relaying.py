@@ -5,7 +5,8 @@ asked in a server to that of the server.
 
 Rule: what belongs to no table is answered where it arrives; all else by the owner of its table,
     who reads it whole as Discord has sent it and answers it by its token. Where that one is away
-    it is not done later, and who has asked is told so: of two answers Discord takes one.
+    it is not done later, and who has asked is told so: of two answers Discord takes one. What has
+    come too late is not handed on: who is in charge may have heard too little to know.
 """
 
 import asyncio
@@ -82,6 +83,9 @@ class Relaying:
     async def _sent(self, raw: Raw) -> None:
         try:
             group, raw = await self._where(raw)
+            ours = group in (None, self._scope.group)
+            if not ours and self._services.intake.late(self._read(raw)):
+                return
         except (KeyError, TypeError, ValueError, AttributeError):  # a changed client has made it up
             group = self._scope.group
         except Exception as error:  # it is answered here, and says what is wrong

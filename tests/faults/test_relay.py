@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -128,6 +129,57 @@ async def test_what_is_asked_in_private_is_answered_by_the_owner_of_the_table() 
             picked = await whose.click(picked.message, label="Confirm")
         assert not picked.failed
         assert before < table.current.written <= before + MOST
+
+
+async def test_what_comes_too_late_is_not_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is in charge has heard nothing else, and could not tell that it is late."""
+    async with pair() as (sandbox, (first, second), _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        await seated(sandbox, people, campo(sandbox, 1), pace="untimed")
+        (table,) = second.house.open_tables()
+        others_ = first.services.others
+        assert others_ is not None
+        hand, hears = others_.hand, first._connection.parsers[HEARD]
+        heard: list[dict[str, Any]] = []
+        handed: list[int] = []
+
+        def handing(group: int, wish: dict[str, Any], *given: Any) -> None:
+            handed.append(int(wish["id"]))
+            hand(group, wish, *given)
+
+        def hearing(raw: dict[str, Any]) -> None:
+            heard.append(raw)
+            hears(raw)
+
+        monkeypatch.setattr(others_, "hand", handing)
+        first._connection.parsers[HEARD] = hearing
+        anna = people[0]
+        assert (
+            "You are" in (await anna.slash(anna.dm(), "inkognito desk", table=f"{table.id}")).text
+        )
+        (typed,) = heard
+        created = discord.utils.snowflake_time(int(typed["id"]))
+        long_ago = discord.utils.time_snowflake(created - timedelta(seconds=2 * LONG))
+        hears(typed | {"id": f"{long_ago}"})
+        assert await until(lambda: not first.services.intake.under_way)
+        assert handed == [int(typed["id"])]
+
+
+async def test_a_desk_reads_in_the_language_that_another_process_was_told() -> None:
+    async with pair() as (sandbox, (_, second), _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        await seated(sandbox, people, campo(sandbox, 1), pace="untimed")
+        (table,) = second.house.open_tables()
+        anna = people[0]
+        first = await anna.slash(anna.dm(), "inkognito desk", table=f"{table.id}")
+        assert first.message is not None
+        older = first.message
+        said = await anna.slash(anna.dm(), "inkognito me language", language="de")
+        assert "Deutsch" in said.text
+        assert await until(lambda: "Du bist" in anna.refresh(older).text)
+        newer = await anna.slash(anna.dm(), "inkognito desk", table=f"{table.id}")
+        assert "Du bist" in newer.text
+        assert await until(lambda: "Dein Schreibtisch" in anna.refresh(older).text)
 
 
 NONSENSE = (
