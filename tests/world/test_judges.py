@@ -26,9 +26,21 @@ from tests.world.history import (
     Sent,
     Struck,
 )
-from tests.world.judges import interactions, limits, log, places, secrets, sends, telling, wire
+from tests.world.judges import (
+    groups,
+    interactions,
+    limits,
+    log,
+    places,
+    secrets,
+    sends,
+    telling,
+    wire,
+)
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Fact, Line
+from tests.world.kept import Run
+from tests.world.many.fleet import Silence
 
 ANNA, BEN = 11, 12
 LAYOUT, PRIVATE = 1 << 15, 1 << 6
@@ -510,6 +522,50 @@ def test_who_is_cut_off_hears_nothing_in_time_until_it_is_back(*, before: bool) 
     days.answers(1)
     wire.troubles.cache_clear()
     assert len(found(interactions.answered_once, days)) == before
+
+
+@pytest.mark.parametrize(("kind", "findings"), [("S47 cut off from the server", 0), ("S3", 1)])
+def test_of_several_bots_one_that_does_not_hear_of_an_answer_gives_another(
+    kind: str, findings: int
+) -> None:
+    days = Days()
+    days.asks(1)
+    days.answers(1)
+    days.history.note(Struck, 1, kind, over=False)
+    days.now += 2.1
+    days.answers(1, status=400, answer={"code": interactions.ACKNOWLEDGED})
+    wire.troubles.cache_clear()
+    court = SimpleNamespace(
+        history=days.history,
+        plan=SimpleNamespace(groups=2),
+        fleet=SimpleNamespace(layout=SimpleNamespace(group_of=lambda _: 0)),
+    )
+    found_ = list(interactions.answered_once(cast(Any, court)))
+    assert len(found_) == findings
+
+
+@pytest.mark.parametrize(("frozen", "findings"), [("C", 0), (None, 1)])
+def test_who_is_frozen_first_in_line_holds_up_who_stands_by(
+    frozen: str | None, findings: int
+) -> None:
+    """The machine of the owner A is gone; C starts then, and is frozen as B hears of it."""
+    runs = [
+        Run("A", 0.0, 0.0, 100.0, group=0, owned=1.0),
+        Run("B", 0.0, 0.0),
+        Run("C", 100.5, 0.0, group=0, owned=115.0),
+        Run("D", 0.0, 0.0, group=1, owned=1.0),
+    ]
+    silences = [Silence("A", 100.0, "gone", 100.0)]
+    if frozen is not None:
+        silences.append(Silence(frozen, 110.0, "frozen", 115.0))
+    court = SimpleNamespace(
+        history=Days().history,
+        plan=SimpleNamespace(groups=2),
+        kept=SimpleNamespace(runs=runs),
+        fleet=SimpleNamespace(silences=silences),
+    )
+    wire.troubles.cache_clear()
+    assert len(list(groups.taken_over_soon(cast(Any, court)))) == findings
 
 
 def test_a_second_answer_is_found() -> None:

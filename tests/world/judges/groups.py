@@ -50,7 +50,7 @@ def taken_over_soon(evening: "Evening") -> Iterator[Finding]:
         own = owners(evening.kept, group)
         for before, after in zip(own, own[1:], strict=False):
             since, most = _silent_since(evening, before, after.began)
-            if after.began - since <= most:
+            if after.began - since <= most + _held_up(evening, before, since, after.began):
                 continue
             if not _stood_by(evening, since, after.began):
                 continue
@@ -67,6 +67,19 @@ def _silent_since(evening: "Evening", run: Run, until: float) -> tuple[float, fl
         if one.name == run.name and one.begun <= ended <= one.over:
             return one.begun, (UNHEARD if one.how == "gone" else SILENT) + SOON
     return ended, SOON
+
+
+def _held_up(evening: "Evening", run: Run, since: float, until: float) -> float:
+    """Return for how long others were frozen meanwhile: whoever comes first holds up who waits.
+
+    Until they are taken for frozen themselves.
+    """
+    spans = (
+        min(until, one.over) - max(since, one.begun)
+        for one in evening.fleet.silences
+        if one.name != run.name and one.how == "frozen"
+    )
+    return min(SILENT, sum(max(0.0, span) for span in spans))
 
 
 def _stood_by(evening: "Evening", since: float, until: float) -> bool:

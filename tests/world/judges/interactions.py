@@ -59,6 +59,9 @@ SLOWLY: Final = 2.0
 """Seconds that an answer may be under way from a slow machine (S25): each step takes its time, up
 to thirty milliseconds, and there are about a hundred in three seconds then."""
 
+APART: Final = ("S44", "S47")
+"""What keeps bots from hearing of each other."""
+
 LATE: Final = ("S16 deaf", "S20", "S44")
 """What keeps a bot from hearing things when they come."""
 
@@ -77,9 +80,12 @@ def answered_once(evening: "Evening") -> Iterator[Finding]:
                     continue
                 before = tried[one.id]
                 taken = sum(each.exchange.status < 300 or each.unknown for each in before)
-                for_them = bots > 1 and any(
-                    each.exchange.status < 300 and each.began - one.came[0] >= AWAY
-                    for each in before
+                for_them = bots > 1 and (
+                    _unsaid(history, one, call.began)
+                    or any(
+                        each.exchange.status < 300 and each.began - one.came[0] >= AWAY
+                        for each in before
+                    )
                 )
                 known = len(one.came) == 1 and not any(each.unknown for each in before)
                 if _again(call) and known and not for_them:
@@ -113,6 +119,15 @@ def _may_know(evening: "Evening", one: Interaction) -> bool:
         and not any(begun <= each.came[0] <= over for begun, over in late)
         for each in interactions(history).values()
         if heard_alike(evening, each.guild, one.guild)
+    )
+
+
+def _unsaid(history: History, one: Interaction, until: float) -> bool:
+    """Return whether who answered may not have said so to the others: it ended, or was cut off."""
+    ends = (each.at for each in history.of(Ran) if each.what == "ended")
+    apart = (each for each in troubles(history) if each.kind.startswith(APART))
+    return any(one.came[0] <= at <= until for at in ends) or any(
+        each.begun <= until and one.came[0] <= each.over for each in apart
     )
 
 
