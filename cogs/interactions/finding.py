@@ -91,7 +91,7 @@ async def tables_meant(
             return (told[0],)
         raise Misspelt(sense.none)
     own = [table for table in here if table.current.chair_of(person)] if sense.rejoins else []
-    for near in (mine, own, here if len(here) == 1 and _is_this(here[0], person, channel) else ()):
+    for near in (mine, own, here if len(here) == 1 else ()):
         if near:
             return (near[0],)
     if here:
@@ -105,14 +105,6 @@ async def tables_meant(
     if told_here and not here:
         raise Misspelt("error-another-game")
     raise Refused(No.NO_SUCH_TABLE)
-
-
-def _is_this(table: Table, person: PersonId, channel: int | None) -> bool:
-    """Return whether *person* may read of *table* as of this one: in a lobby's channel are others.
-
-    Of one that is told there, or where they have sat.
-    """
-    return table.current.told_in == channel or table.current.unseated(person) is not No.NOT_SEATED
 
 
 def readable(

@@ -105,21 +105,6 @@ async def test_of_all_tables_here_only_ones_own_can_be_meant_or_all_to_look_at(
         await asks(house, CAMPO, GATHERING, who=9)
 
 
-async def test_who_sits_nowhere_is_not_told_of_this_table_where_there_is_only_its_lobby(
-    client: Client,
-) -> None:
-    house = client.house
-    table = await table_of(house, 2, 1)
-    await begun(table)
-    assert await asks(house, CAMPO, PLAYING, who=9) == {table}, "it is told there"
-    await channels.settle(table, CAMPO, CAMPO + 4)
-    assert await asks(house, CAMPO + 4, PLAYING, who=9) == {table}
-    with pytest.raises(Misspelt, match="error-no-seat-here"):
-        await asks(house, CAMPO, PLAYING, who=9)
-    await table.resign(PersonId(1), "Dino")
-    assert await asks(house, CAMPO, PLAYING) == {table}, "it says that they have left"
-
-
 @pytest.mark.parametrize("place", [CAMPO, CAMPO + 1, None])
 async def test_outside_of_threads_whoever_sits_at_several_may_mean_each_that_makes_sense(
     client: Client, place: int | None
