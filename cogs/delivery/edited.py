@@ -5,6 +5,7 @@ Rule: what Discord refuses is not asked for again and again: the message is give
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -134,6 +135,7 @@ class EditedMessages:
         if post is None or post.message is None or self.given_up(table, slot):
             return True
         await self._limiter.turn(Urgency.PANEL)
+        asked = asyncio.get_running_loop().time()
         shown = self._client.get_partial_messageable(post.channel).get_partial_message(post.message)
         try:
             async with asyncio.timeout(DEADLINE):
@@ -142,7 +144,9 @@ class EditedMessages:
             if error.status not in REFUSALS:
                 raise
             if error.status != 404:  # else it is gone as it should be
-                return self.left_alone.add(table, slot, error.code, post.channel, error.status)
+                return self.left_alone.add(
+                    table, slot, error.code, post.channel, error.status, asked
+                )
         self.left_alone.taken(table, slot, post.channel)
         await self._posts.gone(table, slot)
         return True
@@ -187,6 +191,7 @@ class EditedMessages:
         delivery = Delivery(
             draft.view, draft.pings, nonce, first / 1000, draft.role, silent=draft.silent
         )
+        asked = asyncio.get_running_loop().time()
         try:
             target = DeliveryChannel(self._client, channel, blindly=self._sender.blindly)
             message = await self._sender.deliver(
@@ -200,7 +205,8 @@ class EditedMessages:
                 raise
             if error.code == DELETED:  # it had arrived, and somebody deleted it
                 return await self._once_more(table, slot, may_send=True)
-            return await self._refused(table, slot, channel, error.code, status_of(error))
+            status = status_of(error)
+            return await self._refused(table, slot, channel, error.code, status, asked)
         except WrongRecipient:
             return self.left_alone.add(table, slot, 0)
         except DeliveryUnknown:  # when the channel can be read, it is known
@@ -258,6 +264,7 @@ class EditedMessages:
                 self._later(table, wait)
                 return False
         await self._limiter.turn(Urgency.PANEL)
+        asked = asyncio.get_running_loop().time()
         self._pacing.edited((table.id, slot))
         there = self._client.get_partial_messageable(channel).get_partial_message(message)
         holds = attached(images) if pictured else discord.utils.MISSING
@@ -280,7 +287,7 @@ class EditedMessages:
                     return await self._open_again(table, slot, channel)
                 case Step.GIVE_UP:
                     code, status = getattr(error, "code", 0), getattr(error, "status", 0)
-                    return await self._refused(table, slot, channel, code, status)
+                    return await self._refused(table, slot, channel, code, status, asked)
                 case Step.TRY_AGAIN:
                     raise
                 case Step.LEAVE:
@@ -322,9 +329,15 @@ class EditedMessages:
         return False
 
     async def _refused(
-        self, table: Table, slot: Slot, channel: int, code: int, status: int = 0
+        self,
+        table: Table,
+        slot: Slot,
+        channel: int,
+        code: int,
+        status: int = 0,
+        asked: float = math.inf,
     ) -> bool:
-        """Give a message up that *channel* refused.
+        """Give a message up that *channel* refused, which was *asked* then.
 
         If the table was moved away meanwhile, it is begun anew where it belongs now; one to a
         person, or where the table was, belongs nowhere else. When its place is gone, one of a table
@@ -336,7 +349,7 @@ class EditedMessages:
         row, told_in = table.current.row, table.current.told_in
         self._opened.discard((table.id, slot))
         if slot.kind in STAY or channel == (row.channel if slot == LOBBY else told_in):
-            return self.left_alone.add(table, slot, code, channel, status)
+            return self.left_alone.add(table, slot, code, channel, status, asked)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)
         return False

@@ -52,6 +52,7 @@ class GivenUp:
         self._later = later
         self._why: dict[Key, _Refusal] = {}
         self._rests: dict[tuple[TableId, int], float] = {}
+        self._given_back: dict[TableId, float] = {}
 
     def holds(self, table: Table, slot: Slot) -> bool:
         """Return whether *slot*'s message is left alone at present."""
@@ -66,13 +67,25 @@ class GivenUp:
         why = self._why.get((table.id, slot))
         return why is not None and why.code not in (0, DELETED, IN_DOUBT)
 
-    def add(self, table: Table, slot: Slot, code: int, channel: int = 0, status: int = 0) -> bool:
+    def add(
+        self,
+        table: Table,
+        slot: Slot,
+        code: int,
+        channel: int = 0,
+        status: int = 0,
+        asked: float = math.inf,
+    ) -> bool:
         """Leave *slot*'s message alone, for *channel* refused it by *code* and HTTP *status*.
 
-        Return that nothing is left to do.
+        Return whether nothing is left to do: what was *asked*, by the loop's clock, before the
+        channel was given back is asked once more.
         """
-        log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
         passes = (status == FORBIDDEN or code == ARCHIVED) and slot.kind not in TO_PERSONS
+        if passes and asked < self._given_back.get(table.id, -math.inf):
+            self._later(table, 0.0)
+            return False
+        log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
         self._why[table.id, slot] = _Refusal(code, channel if passes else None)
         if passes:
             self._rests[table.id, channel] = asyncio.get_running_loop().time() + REST
@@ -111,12 +124,14 @@ class GivenUp:
     def try_again(self, table: Table) -> None:
         """Know that the channels of *table* may take again what they refused."""
         self._rests = {key: at for key, at in self._rests.items() if key[0] != table.id}
+        self._given_back[table.id] = asyncio.get_running_loop().time()
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*, but of one that is over what may have arrived: it may go on.
 
         And what its channel has refused, for as long as that is let be: it may be looked at again.
         """
+        self._given_back.pop(table.id, None)
         left = {
             key: why
             for key, why in self._why.items()

@@ -231,7 +231,7 @@ async def test_in_a_thread_that_was_left_it_is_said_where_the_match_is_once_that
 
 
 @pytest.mark.may_log("message given up", "telling failed")
-@pytest.mark.parametrize("seconds", [0.004, 0.008])
+@pytest.mark.parametrize("seconds", [0.001, 0.002, 0.004, 0.008, 0.016])
 async def test_what_is_refused_right_before_the_bot_may_write_again_is_mended_at_once(
     sandbox: Sandbox, client: Client, seconds: float
 ) -> None:
