@@ -11,7 +11,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import discord
@@ -29,7 +29,7 @@ from cogs.delivery.live_desk import LAST, LIFE, ORIGINAL, LiveDesk
 from cogs.delivery.open_desks import OpenDesks
 from cogs.delivery.rate_limit import RateLimiter
 from cogs.screens.frame import Screen, text
-from storage.errors import StorageBroken
+from storage.errors import StorageBroken, Unusable
 from storage.ids import PersonId
 
 log = logging.getLogger(__name__)
@@ -104,7 +104,7 @@ class LivingDesks:
         if older is not None:
             self._forget(older)
             if older.message != message:
-                self._point(older, language)
+                self._point(older)
             else:
                 older.replaced = True
         others = [one for one in self._open.of(person) if one.message == message]
@@ -288,8 +288,7 @@ class LivingDesks:
 
     async def _update(self, desk: LiveDesk) -> None:
         """Edit *desk*, if it would show something else now."""
-        known = await self._house.people.get(desk.person)
-        desk.language = known.language or desk.language  # another process may have been told since
+        await self._read_as_chosen(desk)
         try:
             table = await self._house.table(desk.table)
             drawn = await self.desks.drawn(
@@ -318,11 +317,20 @@ class LivingDesks:
         if drawn.last or ended:
             self._forget(desk)
 
-    def _point(self, older: LiveDesk, language: str) -> None:
-        """Let *older* say in a line of *language* that there is a newer one."""
-        line = self.desks.elsewhere(older.table, language)
+    async def _read_as_chosen(self, desk: LiveDesk) -> None:
+        """Give *desk* the language of its person: another process may have been told since."""
+        known = await self._house.people.get(desk.person)
+        desk.language = known.language or desk.language
+
+    async def _give_way(self, older: LiveDesk) -> None:
+        with suppress(StorageBroken, Unusable):  # the process is about to end
+            await self._read_as_chosen(older)
+        line = self.desks.elsewhere(older.table, older.language)
+        await older.give_way(line, self._attachments)
+
+    def _point(self, older: LiveDesk) -> None:
+        """Let *older* say in a line that there is a newer one."""
         if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
-            giving_way = older.give_way(line, self._attachments)
-            task = asyncio.create_task(giving_way, name="an older desk")
+            task = asyncio.create_task(self._give_way(older), name="an older desk")
             self._pointing[task] = older
             task.add_done_callback(self._pointing.pop)

@@ -74,7 +74,7 @@ GUARDS: Final = (
     Guard(
         "two desks never offer the same",
         "cogs/delivery/living.py",
-        "            if older.message != message:\n                self._point(older, language)\n",
+        "            if older.message != message:\n                self._point(older)\n",
         "            if older.message != message:\n                pass\n",
         "tests/e2e/test_living.py",
     ),
