@@ -319,18 +319,17 @@ class House:
             self._erasures += 1
 
     async def _fetch(self, number: TableId) -> Table:
-        guild = await seatings.guild_of(self.db, number)
-        if guild is None:
-            raise Refused(No.NO_SUCH_TABLE)
-        self.must_own(guild)
+        guild = None if self.scope.alone else await seatings.guild_of(self.db, number)
+        if guild is not None:
+            self.must_own(guild)
         erasures = self._erasures
         try:
             page = await pages.page(self.db, number)
         except ledger.Gap as gap:
-            if guild in self._going or erasures != self._erasures:
+            if self._going or erasures != self._erasures:
                 raise Refused(No.NO_SUCH_TABLE) from None
             raise self._set_aside(number, gap) from None
-        if page is None or (guild in self._going and page.row.status not in OPEN):
+        if page is None or (page.row.guild in self._going and page.row.status not in OPEN):
             raise Refused(No.NO_SUCH_TABLE)
         return self._enter(page) if erasures == self._erasures else await self._fetch(number)
 
