@@ -35,6 +35,7 @@ from tests.world.judges import (
     secrets,
     sends,
     telling,
+    troubles,
     wire,
 )
 from tests.world.judges.finding import Finding
@@ -566,6 +567,18 @@ def test_who_is_frozen_first_in_line_holds_up_who_stands_by(
     )
     wire.troubles.cache_clear()
     assert len(list(groups.taken_over_soon(cast(Any, court)))) == findings
+
+
+def test_of_several_lines_that_are_deaf_the_last_is_waited_for() -> None:
+    days = Days()
+    begun = days.now
+    for passes, how in ((10, "RESUME"), (40, "RESUME"), (3, "RESUME"), (500, "IDENTIFY")):
+        days.now += passes
+        days.history.note(Connected, how)
+    trouble = wire.Trouble("S16 deaf", begun, begun + 30, told=begun)
+    assert troubles.back(days.history, trouble) == begun + 53
+    away = wire.Trouble("no network", begun, begun + 30, told=begun)
+    assert troubles.back(days.history, away) == begun + 50
 
 
 def test_a_second_answer_is_found() -> None:
@@ -1301,6 +1314,20 @@ def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> N
         days.call("POST", f"/channels/{PLACE}/messages", {**body, "nonce": nonce})
         found_ = judged(places.nobody_called_twice, days, tmp_path / nonce)
         assert len(found_) == (nonce == "b"), "with one nonce there is one message"
+
+
+def test_a_call_that_waited_was_said_when_it_was_first_tried(tmp_path: Path) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("UPDATE entry SET at = 1005000")  # while it waits
+        db.commit()
+    days, path = Letters(), f"/channels/{PLACE}/messages"
+    days.now = 1000.0
+    for nonce, status in (("a", 429), ("a", 200), ("b", 200)):
+        body = said("Where do you go?", nonce=nonce, allowed_mentions={"users": [ANNA]})
+        days.call("POST", path, body, status)
+        days.now += 30.0 if status == 429 else 0.0
+    assert judged(places.nobody_called_twice, days, tmp_path) == []
 
 
 @pytest.mark.parametrize(("again", "findings"), [(2, 1), (3, 0)])

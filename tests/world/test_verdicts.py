@@ -1553,6 +1553,20 @@ def test_who_joins_with_their_dms_closed_and_is_not_written_to_is_found(
     assert len(found(sends.tried_when_they_join, world)) == findings
 
 
+def test_that_somebody_takes_no_messages_is_not_known_where_the_bot_was_killed_meanwhile(
+    world: World,
+) -> None:
+    writes_to(world, ANNA, 403, 50007)
+    world.history.note(Ran, "ended", -9)
+    passes(world, 1)
+    pressed(world, 101, what="join")
+    shown(world, 101, 4, "You sit at table #1.")
+    passes(world, 1)
+    world.copy("told")
+
+    assert found(sends.tried_when_they_join, world) == []
+
+
 @pytest.mark.parametrize(("chosen", "findings"), [("de", 1), ("en", 0), (None, 0)])
 def test_a_desk_in_another_language_than_was_chosen_is_found(
     world: World, chosen: str | None, findings: int

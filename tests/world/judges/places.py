@@ -346,16 +346,20 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
         return  # what was deleted comes anew; or when something happened cannot be known
     begin = evening.loop.begin
     rings: defaultdict[int, dict[str, _Ring]] = defaultdict(dict)
+    tried: dict[str, float] = {}
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
-            case ("POST", "channels", place, "messages") if call.exchange.status < 300:
+            case ("POST", "channels", place, "messages"):
                 body = call.exchange.body
+                began = tried.setdefault(str(body["nonce"]), call.began)  # it may wait for long
+                if call.exchange.status >= 300:
+                    continue
                 who = [int(one) for one in body["allowed_mentions"].get("users") or ()]
                 reminds = REMINDER in str(body.get("components"))
                 asked = re.sub(r"(<@\d+> ?)+", "@", " ".join(texts_of(body)))
                 answer = call.exchange.answer
                 number = str(answer.get("id")) if isinstance(answer, dict) else ""
-                ring = (call.began, who, reminds, asked, number)  # it may be long under way
+                ring = (began, who, reminds, asked, number)
                 rings[int(place)].setdefault(str(body["nonce"]), ring)
     for _, table, there in _settled(evening):
         if table.voted or table.restless:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tests.world.history import Ran
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.private import letters
@@ -204,14 +205,17 @@ def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
     """Who joins with their DMs closed is written to once more, and nobody is told so unwritten."""
     boxes = letterboxes(evening.history)
     tried: dict[int, list[tuple[float, bool]]] = {}
+    ends = [one.at for one in evening.history.of(Ran) if one.what == "ended"]
     for call in _begun(evening):
+        unheard = any(call.at - A_MOMENT <= at <= call.at + A_MOMENT for at in ends)
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if int(place) in boxes:
-                shut = _code(call) in CLOSED
+                shut = _code(call) in CLOSED and not unheard
                 tried.setdefault(boxes[int(place)], []).append((call.began, shut))
             case ("POST", "users", "@me", "channels"):
                 person = int(call.exchange.body["recipient_id"])
-                tried.setdefault(person, []).append((call.began, _code(call) in CLOSED))
+                shut = _code(call) in CLOSED and not unheard
+                tried.setdefault(person, []).append((call.began, shut))
     for letter in letters(evening.history).values():
         for page in letter.pages:
             came, known = page.one.came[0], tried.get(letter.person, [])

@@ -52,15 +52,17 @@ def struck(
 def back(history: History, trouble: Trouble) -> float:
     """Return when at the latest a bot was connected again after *trouble*.
 
-    It was cut off by that, or was started meanwhile and could not connect at once.
+    It was cut off by that, or was started meanwhile and could not connect at once. Of several lines
+    that lead nowhere each is found to do so at a moment of its own.
     """
     starts = (one.at for one in history.of(Ran) if one.what == "started")
     started = any(trouble.begun <= at <= trouble.over for at in starts)
     if not started and not trouble.kind.startswith(CUT_OFF):
         return trouble.over
-    since = trouble.begun if trouble.kind.startswith("S16 deaf") else trouble.over
-    later = (one.at for one in history.of(Connected) if one.at >= since)
-    return max(trouble.over, min(next(later, math.inf), trouble.over + TRIED))
+    deaf, most = trouble.kind.startswith("S16 deaf"), trouble.over + TRIED
+    since = trouble.begun if deaf else trouble.over
+    later = [one.at for one in history.of(Connected) if since <= one.at <= most]
+    return max(trouble.over, (max if deaf else min)(later, default=most))
 
 
 def wrong_clocks(evening: "Evening") -> list[tuple[float, float, float]]:
