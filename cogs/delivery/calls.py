@@ -25,6 +25,9 @@ MUTE: Final = 600.0
 """Seconds before somebody is called again in a place that took no call: repeated refusals are what
 Discord bans for."""
 
+HELD: Final = 60.0
+"""Seconds after which it is seen whether a place that is let be may be told something again."""
+
 
 class Calls:
     """Keeps the one message of each table that calls somebody."""
@@ -50,6 +53,7 @@ class Calls:
         self._attention = Attention(house.now, pressed)
         self._stands: dict[TableId, tuple[Status, tuple[Asked, ...]]] = {}
         self._muted_until: dict[TableId, float] = {}
+        self._held_until: dict[TableId, float] = {}
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
 
     def look(self, table: Table) -> None:
@@ -59,6 +63,9 @@ class Calls:
     def owes(self, table: Table) -> bool:
         """Return whether somebody is to be called, or a call is spent."""
         self._set_timer(table)
+        held = self._held_until.get(table.id)
+        if held is not None and held <= asyncio.get_running_loop().time():
+            return True
         return self._stands.get(table.id) != (table.current.status, self._called(table))
 
     async def calls(self, table: Table) -> bool:
@@ -75,8 +82,11 @@ class Calls:
         called = tuple(
             one for one in called if str(current.waits.since(one[0], -1)) not in reminded
         )
+        self._held_until.pop(table.id, None)
         if called and (self._muted(table) or now < self._muted_until.get(table.id, 0.0)):
             self._stands[table.id] = says
+            self._held_until[table.id] = now + HELD
+            self._later(table, HELD)
             return True
         self._stands.pop(table.id, None)  # until it is known again
         slot = None
@@ -117,17 +127,20 @@ class Calls:
         """Know that *table* is told elsewhere: there all are called with why it is so."""
         self._attention.called_elsewhere(table)
         self._stands.pop(table.id, None)
+        self._held_until.pop(table.id, None)
         self._muted_until.pop(table.id, None)
 
     def try_again(self, table: Table) -> None:
         """Know that a call may be taken again where *table* is told."""
         self._stands.pop(table.id, None)
+        self._held_until.pop(table.id, None)
         self._muted_until.pop(table.id, None)
 
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._attention.forget(table)
         self._stands.pop(table.id, None)
+        self._held_until.pop(table.id, None)
         self._muted_until.pop(table.id, None)
         timer = self._timers.pop(table.id, None)
         if timer is not None:

@@ -17,6 +17,7 @@ from bot.mini.rules.actions import Ask, Call, PickUp, Show
 from bot.mini.rules.options import options
 from bot.sandbox.driver import Fault
 from cogs.delivery import attention
+from cogs.delivery.calls import HELD
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
 from tests.hours import ahead
@@ -71,6 +72,20 @@ async def test_who_is_there_has_ten_seconds_and_is_called_once(rig: Rig) -> None
     await rig.start_again()
     await rig.settled(table)
     assert rung(rig, table) == [[person]], "for one thing nobody is called twice"
+
+
+async def test_a_call_that_was_withheld_comes_once_its_place_takes_something_again(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else happens at the table, and nobody says that the place is to be told again."""
+    table, muted = await rig.dealt(*WHO), [True]
+    await rig.settled(table)
+    monkeypatch.setattr(rig.courier._calls, "_muted", lambda _: muted[0])
+    await later(rig, table, 2 * GRACE)
+    assert rung(rig, table) == []
+    muted[0] = False
+    await later(rig, table, HELD)
+    assert rung(rig, table) == [awaited(table)]
 
 
 async def test_a_call_that_was_to_come_comes_once_after_a_kill(rig: Rig) -> None:
