@@ -2045,6 +2045,20 @@ def test_who_is_back_by_voting_is_counted(world: World) -> None:
     assert found(votes.every_vote_counts, world) == []
 
 
+@pytest.mark.parametrize("over", [True, False])
+def test_by_the_lapse_that_ends_a_match_nothing_is_decided_any_more(
+    world: World, *, over: bool
+) -> None:
+    world.acts(101, ANNA, **typed("match vote", matter="pause"))
+    for in_a_row in (1, 2):
+        late(world, 1, in_a_row)
+    if over:
+        world.writes({"event": "unmasked"})
+    voted(world, "open", ANNA)
+    world.copy("told")
+    assert bool(found(votes.every_vote_counts, world)) is not over
+
+
 def test_what_is_decided_and_not_done_is_found(world: World) -> None:
     world.acts(101, ANNA, **typed("match vote", matter="abandon"))
     world.acts(102, BEN, **typed("match vote", matter="abandon"))

@@ -128,7 +128,10 @@ def _worked_out(played: Played) -> list[Motion]:
     """Return what was wanted, in order, with what came of it."""
     found: list[Motion] = []
     votes = [(deed.at, deed) for deed in played.deeds if deed.what == "vote"]
-    times = sorted({*(at for at, _ in votes), *(at for at, _, _ in played.lapses)})
+    over = (line.at for line in played.ledger if json.loads(line.line)["event"] == "unmasked")
+    end = max(over, default=math.inf)  # by what ends a match nothing is decided any more
+    lapses = (at for at, _, _ in played.lapses if at < end)
+    times = sorted({*(at for at, _ in votes), *lapses})
     for at in times:
         for deed in (deed for when, deed in votes if when == at):
             matter, answer = _said(deed)
