@@ -174,9 +174,14 @@ class Snapshot:
 
     def unseated(self, person: PersonId) -> No:
         """Return why *person* has no seat here: an admin took it, they left it, or have none."""
-        cautious = self.plays.minds.cautious if self.status is Status.PLAYING else None
-        kept = [c.seat for c in self.chairs if cautious and c.automaton == cautious]
+        kept = self.kept if self.status is Status.PLAYING else ()
         return why_unseated(self.deeds, self.passages, person, kept)
+
+    @property
+    def kept(self) -> tuple[int, ...]:
+        """The seats of who has left the match, in which an automaton plays until they are back."""
+        cautious = self.plays.minds.cautious
+        return tuple(chair.seat for chair in self.chairs if chair.automaton == cautious)
 
     @property
     def moment(self) -> Moment:

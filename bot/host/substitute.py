@@ -30,9 +30,7 @@ async def must_be_let_back(house: House, table: Table, person: PersonId) -> None
 
 async def may_return(house: House, table: Table, person: PersonId) -> bool:
     """Return whether the seat that *person* has left at *table* is an automaton's still."""
-    own = await passages.left_from(house.db, table.id, person)
-    cautious = table.current.plays.minds.cautious
-    return any(c.seat == own and c.automaton == cautious for c in table.current.chairs)
+    return await passages.left_from(house.db, table.id, person) in table.current.kept
 
 
 async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) -> None:
@@ -54,8 +52,7 @@ async def take_over(house: House, table: Table, guest: Guest, ticket: Ticket) ->
         await must_not_be_taken_out(table, guest.person)
         await _must_have_taken_out_nobody(table, guest.person)
         own = await passages.left_from(house.db, table.id, guest.person)
-        cautious = table.current.plays.minds.cautious
-        free = [chair.seat for chair in table.current.chairs if chair.automaton == cautious]
+        free = table.current.kept
         if not free:
             left = any(not passage.came for passage in table.current.passages)
             raise Refused(No.SEATS_TAKEN if left else No.NOBODY_LEFT)

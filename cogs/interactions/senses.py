@@ -102,12 +102,11 @@ def _free(table: Table, person: PersonId) -> bool:
 
 def _left(table: Table, person: PersonId) -> bool:
     current = table.current
-    cautious = current.plays.minds.cautious
     return (
         current.status is Status.PLAYING
         and concerns(table, person)
         and current.chair_of(person) is None
-        and any(chair.automaton == cautious for chair in current.chairs)
+        and bool(current.kept)
     )
 
 
