@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.host import privacy
-from bot.host.house import House, is_open
+from bot.host.house import House
 from bot.host.others import Others, leave
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE, Ticket, write_once
@@ -80,7 +80,7 @@ async def erase_server(house: House, guild: int, let_go: LetGo | None = None) ->
     for table in house.open_tables(guild):
         table.leaving = True
         await _end(table)
-    ended = [table for table in house.alive if _ended_in(table, guild)]
+    ended = house.ended_in(guild)
     for table in ended:
         table.leaving = table.leaving or table.current.row.changed >= since  # before a stop
     if let_go is not None:
@@ -178,7 +178,3 @@ async def _end(table: Table) -> None:
             change.write(seatings.set_status, table.id, Status.CANCELLED)
         elif table.current.status is Status.PLAYING:
             change.abandon()
-
-
-def _ended_in(table: Table, guild: int) -> bool:
-    return table.current.row.guild == guild and not is_open(table)

@@ -301,6 +301,10 @@ class House:
         except Exception:  # it is damaged: nobody looks at it
             return None
 
+    def ended_in(self, guild: int) -> list[Table]:
+        """Return the tables of *guild* that are in memory still, and over."""
+        return [t for t in self.alive if t.current.row.guild == guild and not is_open(t)]
+
     @asynccontextmanager
     async def letting_go(self, guild: int) -> AsyncIterator[None]:
         """Have no table of *guild* in memory that is over, while all that is written of them goes.
@@ -309,10 +313,9 @@ class House:
         """
         self._going.add(guild)
         try:
-            for table in self.alive:
-                if table.current.row.guild == guild and not is_open(table):
-                    await table.close()
-                    self.forget(table)
+            for table in self.ended_in(guild):
+                await table.close()
+                self.forget(table)
             yield
         finally:
             self._going.discard(guild)
