@@ -126,9 +126,7 @@ class Calls:
     def moved(self, table: Table) -> None:
         """Know that *table* is told elsewhere: there all are called with why it is so."""
         self._attention.called_elsewhere(table)
-        self._stands.pop(table.id, None)
-        self._held_until.pop(table.id, None)
-        self._muted_until.pop(table.id, None)
+        self.try_again(table)
 
     def try_again(self, table: Table) -> None:
         """Know that a call may be taken again where *table* is told."""
@@ -139,9 +137,7 @@ class Calls:
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._attention.forget(table)
-        self._stands.pop(table.id, None)
-        self._held_until.pop(table.id, None)
-        self._muted_until.pop(table.id, None)
+        self.try_again(table)
         timer = self._timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()

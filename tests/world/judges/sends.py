@@ -207,14 +207,13 @@ def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
     tried: dict[int, list[tuple[float, bool]]] = {}
     ends = [one.at for one in evening.history.of(Ran) if one.what == "ended"]
     for call in _begun(evening):
-        unheard = any(call.at - A_MOMENT <= at <= call.at + A_MOMENT for at in ends)
+        heard = not any(call.at - A_MOMENT <= at <= call.at + A_MOMENT for at in ends)
+        shut = _code(call) in CLOSED and heard
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if int(place) in boxes:
-                shut = _code(call) in CLOSED and not unheard
                 tried.setdefault(boxes[int(place)], []).append((call.began, shut))
             case ("POST", "users", "@me", "channels"):
                 person = int(call.exchange.body["recipient_id"])
-                shut = _code(call) in CLOSED and not unheard
                 tried.setdefault(person, []).append((call.began, shut))
     for letter in letters(evening.history).values():
         for page in letter.pages:
