@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from storage import facts
+from storage import facts, handovers
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
 from storage.rows import Lapse, Span, Stillness
@@ -125,8 +125,9 @@ def go_on(tx: Transaction, table: TableId, *whys: str) -> None:
 def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> None:
     """Note that the person in *seat* has missed one more decision in a row.
 
-    Entry *seq* of *game* follows from that.
+    Entry *seq* of *game* follows from that; an automaton plays until they are back.
     """
+    handovers.note(tx, table, seat, None)
     tx.execute(
         "UPDATE chair SET missed = missed + 1 WHERE table_id = ? AND seat = ?", (table, seat)
     )
@@ -138,13 +139,17 @@ def miss(tx: Transaction, table: TableId, game: GameId, seq: int, seat: int) -> 
 
 
 def return_to(tx: Transaction, table: TableId, seats: Iterable[int]) -> None:
-    """Note that the persons in *seats* are there.
+    """Note that the persons in *seats* are there, and play on themselves.
 
     What they missed before does not count any more.
     """
-    tx.executemany(
-        "UPDATE chair SET missed = 0 WHERE table_id = ? AND seat = ?", [(table, s) for s in seats]
+    back = tx.fetch_all(
+        "UPDATE chair SET missed = 0 WHERE table_id = ? AND missed > 0"
+        " AND seat IN (SELECT value FROM json_each(?)) RETURNING seat, person",
+        (table, json.dumps(list(seats))),
     )
+    for seat, person in back:
+        handovers.note(tx, table, seat, person)
 
 
 async def lapses(db: Database, tables: Iterable[TableId]) -> dict[TableId, tuple[Lapse, ...]]:

@@ -19,6 +19,7 @@ _OF_GAMES: Final = (
     "cursor",
     "memo",
     "lapse",
+    "handover",
     "result",
     "review",
     "wanted_review",

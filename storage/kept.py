@@ -65,6 +65,11 @@ OF_PERSON: Final[Mapping[str, Relation]] = {
         (*_GAME, "player.seat"),
         f"player {_BY_GAME} WHERE finisher = ? ORDER BY game.id",
     ),
+    "played_on": Relation(
+        "handover.person",
+        (*_GAME, "handover.seat"),
+        f"handover {_BY_GAME} WHERE person = ? ORDER BY game.id, seq",
+    ),
     "reviews": Relation(
         "player.person",
         ("game", "player.seat", "review.version", "accuracy", "page"),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
+from storage import handovers
 from storage.database import Database, Transaction
 from storage.ids import GameId, TableId
 from storage.rows import Entry
@@ -164,6 +165,7 @@ def open_game(tx: Transaction, table: TableId, number: int, salts: Sequence[str]
         " WHERE table_id = ?",
         (game, table),
     )
+    handovers.begin(tx, GameId(game), table)
     return GameId(game)
 
 

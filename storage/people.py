@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from storage import bans, deeds, passages, reviews
+from storage import bans, deeds, handovers, passages, reviews
 from storage.database import Database, Job, Transaction
 from storage.ids import PersonId
 from storage.ledger import Repeated, remember
@@ -159,6 +159,7 @@ class People:
                 (who,),
             )
             passages.forget(tx, who)
+            handovers.forget(tx, who)
             bans.forget(tx, who)
             deeds.forget(tx, who)
 

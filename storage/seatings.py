@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from storage import handovers
 from storage.database import Database, Transaction
 from storage.ids import PersonId, TableId
 from storage.rows import ChairRow, GameRow, Status, TableRow
@@ -230,7 +231,7 @@ def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: 
         " WHERE table_id = ? AND seat = ? AND person IS NOT NULL ON CONFLICT DO NOTHING",
         (table, seat),
     )
-    _note_gone(tx, table, seat)
+    _note_gone(tx, table, seat, None)
     tx.execute(
         "UPDATE chair SET person = NULL, automaton = ?, name = ?, missed = 0"
         " WHERE table_id = ? AND seat = ?",
@@ -238,8 +239,12 @@ def hand_over(tx: Transaction, table: TableId, seat: int, automaton: str, name: 
     )
 
 
-def _note_gone(tx: Transaction, table: TableId, seat: int) -> None:
-    """Note that the running game is not played to its end by whom *seat* was dealt to."""
+def _note_gone(tx: Transaction, table: TableId, seat: int, then: PersonId | None) -> None:
+    """Note that the running game is not played to its end by whom *seat* was dealt to.
+
+    It is played *then* by that person, or else by an automaton.
+    """
+    handovers.note(tx, table, seat, then)
     tx.execute(
         "UPDATE player SET gone = 1 WHERE seat = ? AND game = (SELECT id FROM game"
         " WHERE table_id = ?"
@@ -259,7 +264,7 @@ def take_over(tx: Transaction, table: TableId, seat: int, person: PersonId, name
         " WHERE table_id = ? AND seat = ?",
         (person, name, table, seat),
     )
-    _note_gone(tx, table, seat)  # whoever was dealt these cards, it was not they
+    _note_gone(tx, table, seat, person)  # whoever was dealt these cards, it was not they
 
 
 def reseat(tx: Transaction, table: TableId, order: Sequence[ChairRow]) -> None:

@@ -4,7 +4,7 @@ Besides what it is while it is played: how it is counted, written down, taught a
 """
 
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
@@ -122,9 +122,10 @@ class Reviewer(Generic[EventT]):
 
     version: int
     """Of the yardstick: with another the same game has another review."""
-    review: Callable[[Sequence[EventT], Seat, int], Reviewed]
+    review: Callable[[Sequence[EventT], Seat, int, Collection[int]], Reviewed]
     """Return how well a seat has played a whole ledger; what is imagined for that follows from a
-    number, and what the seat could not know changes nothing. It takes about a second."""
+    number, and what the seat could not know changes nothing. Left out is what others decided in its
+    place: that are entries by number. It takes about a second."""
     annotated: Callable[[Sequence[EventT], Mapping[Seat, str], str], str]
     """Return pages by seat, of a whole ledger, as a line of data that stands beside the line of its
     record, which is given. No person is named in it."""

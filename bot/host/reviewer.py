@@ -7,7 +7,7 @@ persons, no database.
 import atexit
 import contextlib
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import msgspec
@@ -27,6 +27,7 @@ LOWEST: Final = 19
 class Wanted(msgspec.Struct, frozen=True):
     """Of which *game*, by the *lines* of its ledger, which seat's page; chance follows from *seed*.
 
+    Entries by the number of *others* are what somebody else decided in the place of that seat.
     Its repr shows no card.
     """
 
@@ -34,6 +35,7 @@ class Wanted(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     seat: Seat
     seed: int
+    others: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         """Return the game alone."""
@@ -52,13 +54,17 @@ class Reviewer(Aside):
         """Start nothing yet."""
         super().__init__("bot.host.reviewer")
 
-    def review(self, game: str, lines: Sequence[str], seat: Seat, seed: int) -> Reviewed:
+    def review(
+        self, game: str, lines: Sequence[str], seat: Seat, seed: int, others: Collection[int] = ()
+    ) -> Reviewed:
         """Return how well *seat* has played the *game* of *lines*; it is for a thread that waits.
+
+        What *others* decided in its place, entries by number, is left out.
 
         Raises:
             NotDone: it cannot be reckoned, or the process has ended, or it has taken too long.
         """
-        asked = _ENCODER.encode(Wanted(game, tuple(lines), seat, seed))
+        asked = _ENCODER.encode(Wanted(game, tuple(lines), seat, seed, tuple(sorted(others))))
         return _REVIEWED.decode(self.ask(asked, PATIENCE))
 
 
@@ -80,7 +86,7 @@ def reviewed(asked: bytes) -> bytes:
     if game.reviewer is None:
         raise LookupError(wanted.game)
     ledger = [game.rules.read(line) for line in wanted.lines]
-    return _ENCODER.encode(game.reviewer.review(ledger, wanted.seat, wanted.seed))
+    return _ENCODER.encode(game.reviewer.review(ledger, wanted.seat, wanted.seed, wanted.others))
 
 
 def _step_back() -> None:

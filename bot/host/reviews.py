@@ -8,7 +8,7 @@ Rule: who wants one has it written down first, so that a stop loses none. A page
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from bot.games import GAMES
 from bot.host.refusals import No, Refused
 from bot.host.reviewer import REVIEWER
 from bot.host.terms import read_terms
-from storage import ledger, results, reviews
+from storage import handovers, ledger, results, reviews
 from storage.database import Database, Transaction
 from storage.errors import StorageBroken
 from storage.ids import GameId, PersonId
@@ -189,10 +189,13 @@ class Reviews:
         if not failed:
             await self._db.write(partial(reviews.begin, game=game))
             lines = [entry.line for entry in await ledger.read(self._db, game)]
+            others = await handovers.by_others(self._db, game)
             there = await reviews.pages(self._db, game, version)
             seats = [seat for seat in await reviews.reviewable(self._db, game) if seat not in there]
             for seat in sorted(seats, key=lambda seat: (seat != wanted.seat, seat)):
-                made = await self._page(thread, plays, lines, Seat(seat), game)
+                made = await self._page(
+                    thread, plays, lines, Seat(seat), game, others.get(seat, ())
+                )
                 failed = failed or made is None
                 if made is not None:
                     await self._db.write(partial(_keep, game, seat, version, made))
@@ -206,11 +209,15 @@ class Reviews:
         lines: Sequence[str],
         seat: Seat,
         game: GameId,
+        others: Collection[int],
     ) -> Reviewed | None:
-        """Return the page of *seat*; None where that was tried often enough."""
+        """Return the page of *seat*, but for what *others* decided there.
+
+        None where that was tried often enough.
+        """
         for _ in range(TRIES):
             began = time.perf_counter()
-            doing = thread.submit(REVIEWER.review, plays.name, lines, seat, game)
+            doing = thread.submit(REVIEWER.review, plays.name, lines, seat, game, others)
             try:
                 made = await asyncio.wrap_future(doing)
             except NotDone as error:

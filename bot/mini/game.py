@@ -1,6 +1,6 @@
 """Mini Inkognito as the house hosts it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
@@ -46,8 +46,8 @@ def _record(ledger: Sequence[Event], levels: Mapping[Seat, str], fair: Fair | No
     return record(ledger, chairs, fair)
 
 
-def _reviewed(ledger: Sequence[Event], seat: Seat, seed: int) -> Reviewed:
-    found = page.page(review.review_of(ledger, seat, seed))
+def _reviewed(ledger: Sequence[Event], seat: Seat, seed: int, others: Collection[int]) -> Reviewed:
+    found = page.page(review.review_of(ledger, seat, seed, others=others))
     return Reviewed(found.accuracy, page.write(found))
 
 

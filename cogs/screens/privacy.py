@@ -29,6 +29,7 @@ COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
     "privacy-told": ("told", "told_of_lost_places", "told_of_deeds"),
     "privacy-votes": ("votes",),
     "privacy-passages": ("left", "came_and_went"),
+    "privacy-played-on": ("played_on",),
     "privacy-salts": ("added_to_deals",),
     "privacy-watches": ("wants_calls",),
     "privacy-called": ("called_to",),

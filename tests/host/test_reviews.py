@@ -1,8 +1,10 @@
 """Reviews are made one after the other by a process of their own, and a stop loses none."""
 
 import asyncio
+import itertools
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -20,25 +22,34 @@ from bot.game.hosted import Hosted, Reviewed
 from bot.game.seats import Seat, seats
 from bot.games import GAMES
 from bot.host import archive, reviewer, reviews
+from bot.host.company import on_autopilot
 from bot.host.erasure import erase
 from bot.host.house import House
 from bot.host.refusals import No, Refused
 from bot.host.reviewer import REVIEWER
 from bot.host.reviews import Pages
+from bot.host.substitute import take_over
 from bot.host.table import Table
+from bot.host.terms import TimeControl
+from bot.host.tickets import BY_HOUSE, Ticket
 from bot.mini.game import MINI
 from bot.mini.minds.levels import MINDS
+from bot.mini.minds.page import read
 from bot.mini.records.simulate import play_out
+from bot.mini.rules.actions import PickUp
 from bot.mini.rules.editions import PRESETS, edition
+from bot.mini.rules.options import options
+from bot.mini.rules.retraced import numbered
 from bot.records.simulated import chances
-from storage import ledger
+from storage import handovers, ledger
 from storage import reviews as rows
 from storage.database import Database
 from storage.ids import GameId, PersonId
 from storage.reviews import Stands, Written
 from storage.sqlite import Sqlite
-from tests.host.hall import HOUR
+from tests.host.hall import HOUR, MINUTE, Hall, act, chair
 from tests.host.test_erasure import GONE, GUESTS, ROOT, db, played
+from tests.seating import owing
 
 __all__ = ["db"]
 
@@ -130,7 +141,7 @@ async def test_ones_own_page_comes_first_and_all_are_as_the_game_says(db: Databa
     story = await table.story(game)
     assert MINI.reviewer is not None
     for seat in seats(4):
-        made_here = MINI.reviewer.review(story, seat, game)
+        made_here = MINI.reviewer.review(story, seat, game, ())
         assert found.pages[seat] == Written(*made_here)
     kept = await db.read("SELECT seat, version, accuracy FROM review ORDER BY seat")
     assert [row[:2] for row in kept] == [(seat, VERSION) for seat in range(4)]
@@ -138,6 +149,71 @@ async def test_ones_own_page_comes_first_and_all_are_as_the_game_says(db: Databa
     assert again.pages == found.pages
     assert await rows.how_many_wait(db) == 0, "what is there is not made again"
     assert not [one for one in found.pages.values() if one.page in repr(found)]
+
+
+async def test_what_a_bot_did_while_somebody_was_away_is_left_out_of_their_page(
+    db: Database,
+) -> None:
+    house, whim = House(db), random.Random(1)
+    table = await played(house, 12)
+
+    async def go_on() -> None:
+        legal = [option for seat in owing(table) for option in options(table.current.sight(seat))]
+        await table.submit(whim.choice([one for one in legal if not isinstance(one, PickUp)]))
+
+    game, own = table.current.game, table.current.seat_of(ANNA)
+    assert game is not None
+    assert own is not None
+    await table.resign(ANNA)
+    since = table.current.written
+    for _ in range(12):
+        await go_on()
+    until = table.current.written
+    await take_over(house, table, GUESTS[1], BY_HOUSE)
+    assert table.current.seat_of(ANNA) == own
+    while table.current.game == game and table.current.status == "playing":
+        await go_on()
+    assert MINI.reviewer is not None
+    story = await table.story(game)
+    wanted = MINI.reviewer.review(story, own, game, range(since, until))
+    assert wanted != MINI.reviewer.review(story, own, game, ())
+    await house.reviews.want(PLAYS, game, ANNA)
+    async with at_work(house):
+        found = await made(house, game)
+    assert found.pages[own] == Written(*wanted)
+    assert read(wanted.page).left_out > 0
+    others = [seat for seat in seats(4) if seat != own]
+    assert {found.pages[seat] for seat in others} == {
+        Written(*MINI.reviewer.review(story, seat, game, ())) for seat in others
+    }
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_what_is_decided_for_who_is_late_is_not_theirs_until_they_are_back(
+    db: Database, players: int
+) -> None:
+    hall, whim = Hall(db), random.Random(players)
+    table = await hall.table(TimeControl.LIVE, persons=players, players=players)
+    lazy, game, own = owing(table)[0], table.current.game, set()
+    assert game is not None
+    plan = itertools.cycle(("late", "acts", "late", "late", "bot", "bot", "acts", "acts"))
+    for number in range(150):
+        seat, then = owing(table)[0], table.current.written
+        match next(plan) if seat == lazy else "acts":
+            case "late":  # and others, too, who were waited for
+                await hall.go_to(hall.now + 3 * MINUTE)
+            case "acts":
+                await act(table, seat, whim, Ticket(number))
+                own.add(then)
+            case _:
+                assert on_autopilot(chair(table, lazy))
+                await act(table, seat, whim)
+    story = [MINI.rules.read(entry.line) for entry in await ledger.read(db, game)]
+    others, theirs = await handovers.by_others(db, game), set()
+    for at, (_, action) in numbered(story):
+        assert (at in others.get(action.seat, ())) != (at in own)
+        theirs |= {at in own} if action.seat == lazy else set()
+    assert theirs == {True, False}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -149,7 +225,8 @@ def test_the_process_says_the_same_of_every_edition(players: int) -> None:
             lines = [MINI.rules.write(event) for event in story]
             seat = Seat(players - 1)
             assert MINI.reviewer is not None
-            assert REVIEWER.review("mini", lines, seat, 7) == MINI.reviewer.review(story, seat, 7)
+            here = MINI.reviewer.review(story, seat, 7, (20,))
+            assert REVIEWER.review("mini", lines, seat, 7, (20,)) == here
     finally:
         REVIEWER.close()
 
@@ -274,7 +351,9 @@ async def test_with_another_yardstick_all_is_made_anew(
     _, game = await over(house)
     await house.reviews.want(PLAYS, game, ANNA)
     monkeypatch.setattr(
-        reviewer.Reviewer, "review", lambda _, name, lines, seat, seed: Reviewed(50.0, f"{seat}")
+        reviewer.Reviewer,
+        "review",
+        lambda _, name, lines, seat, *rest: Reviewed(50.0, f"{seat}"),
     )
     async with at_work(house):
         assert (await made(house, game)).whole
@@ -301,7 +380,7 @@ async def test_who_is_erased_meanwhile_has_no_page(
     begun, go_on = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
 
-    def review(_: object, name: str, lines: object, seat: Seat, seed: int) -> Reviewed:
+    def review(_: object, name: str, lines: object, seat: Seat, *rest: object) -> Reviewed:
         loop.call_soon_threadsafe(begun.set)
         asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
         return Reviewed(50.0, f"{seat}")

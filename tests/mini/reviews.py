@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.game.seats import Seat
 from bot.host.archive import Reviewed
 from bot.host.reviews import Pages
@@ -30,10 +32,18 @@ SERVER: Final = 999
 PEOPLE: Final = tuple(PersonId(1001 + seat) for seat in range(4))
 
 
-def looked_through(story: Sequence[Event], own: Seat = Seat(0), many: int = FEW) -> Reviewed:  # noqa: B008
-    """Return the review of *story* as it is found by who played the seat that is their *own*."""
+def looked_through(
+    story: Sequence[Event],
+    own: Seat = Seat(0),  # noqa: B008
+    many: int = FEW,
+    left_out: int = 0,
+) -> Reviewed:
+    """Return the review of *story* as it is found by who played the seat that is their *own*.
+
+    It says of so many decisions that they were *left out*.
+    """
     kept = {
-        seat: Written((found := page(one)).accuracy, write(found))
+        seat: Written((found := page(one)).accuracy, write(replace(found, left_out=left_out)))
         for seat, one in review(story, 1, many).items()
     }
     return Reviewed(GameId(1), story, (), Pages(kept, tuple(kept), Stands.MADE, own))

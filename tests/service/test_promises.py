@@ -37,7 +37,8 @@ HELD: Final[dict[str, tuple[str, ...]]] = {
         "host/test_privacy.py::test_all_that_is_kept_of_somebody_is_in_what_they_are_given",
     ),
     "- **tables and games**: which tables you opened, and to which you were called; where you sat,"
-    " your cards, and every move; votes, seats given up or taken over; how far you were told of"
+    " your cards, and every move; votes, seats given up or taken over, and from when on you played"
+    " them yourself; how far you were told of"
     " each game and of what became of a table, so that nothing comes twice; a fingerprint of what"
     " you added to a deal.": (
         "host/test_privacy.py::test_all_that_is_kept_of_somebody_is_in_what_they_are_given",
@@ -216,6 +217,7 @@ IN_WORDS: Final[dict[str, str]] = {
     "seats": "what you were called",
     "dealt": "your cards, and every move",
     "finished_for_others": "seats given up or taken over",
+    "played_on": "from when on you played them yourself",
     "left": "seats given up or taken over",
     "came_and_went": "seats given up or taken over",
     "votes": "votes",

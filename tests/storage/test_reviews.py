@@ -2,7 +2,7 @@
 
 import pytest
 
-from storage import ledger, leftovers, reviews, seatings
+from storage import clocks, handovers, ledger, leftovers, reviews, seatings
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId
 from storage.reviews import Stands, Wanted, Written
@@ -11,6 +11,9 @@ from tests.storage.rooms import ANNA, BEN, CLARA, at, game, table
 
 NOW = 1_800_000_000_000
 HOUR = 3_600_000
+
+DORA, EMIL = PersonId(14), PersonId(15)
+PEOPLE = (ANNA, BEN, CLARA, PersonId(16), PersonId(17))
 
 OLD, NEW = "mini 1", "mini 2"
 
@@ -146,3 +149,75 @@ async def test_who_wanted_a_review_is_forgotten_and_the_review_stays(db: Databas
     assert await cleared(NOW + 1) == 1
     assert await db.read("SELECT game, person FROM wanted_review") == [(waits, ANNA)]
     assert list(await reviews.pages(db, made, OLD)) == [0]
+
+
+async def test_what_others_did_in_a_seat_is_known_by_its_entries(db: Database) -> None:
+    number = await db.write(lambda tx: table(tx, *PEOPLE, status=Status.PLAYING))
+    found = await db.write(lambda tx: game(tx, number, lines=("0", "1")))
+
+    async def happen(*lines: str) -> None:
+        def job(tx: Transaction) -> None:
+            ((seq,),) = tx.fetch_all("SELECT count(*) FROM entry WHERE game = ?", (found,))
+            ledger.append(tx, found, seq, lines)
+
+        await db.write(job)
+
+    async def leave(seat: int) -> None:
+        await db.write(lambda tx: seatings.hand_over(tx, number, seat, "easy", f"Bot {seat}"))
+
+    async def come(seat: int, person: PersonId) -> None:
+        await db.write(lambda tx: seatings.take_over(tx, number, seat, person, "P"))
+
+    async def miss(seat: int) -> None:
+        ((seq,),) = await db.read("SELECT count(*) FROM entry WHERE game = ?", (found,))
+        await db.write(lambda tx: clocks.miss(tx, number, found, seq, seat))
+
+    await leave(0)
+    await leave(1)
+    await happen("2", "3")
+    await come(0, ANNA)  # who was dealt the seat
+    await come(1, DORA)  # who was not
+    await miss(3)
+    await happen("4", "5", "6")
+    await leave(0)  # and is back before anything happened
+    await come(0, ANNA)
+    await happen("7")
+    await leave(0)
+    await leave(1)
+    await miss(3)  # from now on a bot plays for them
+    await happen("8", "9")
+    await come(0, DORA)
+    await come(1, EMIL)
+    await db.write(lambda tx: clocks.return_to(tx, number, [2, 3]))
+    await happen("10")
+    await leave(0)
+    await come(0, ANNA)
+    await leave(1)
+    await come(1, DORA)
+    await leave(2)
+    await miss(4)
+    await happen("11")
+    await db.write(lambda tx: ledger.close_game(tx, found))
+    assert await handovers.by_others(db, found) == {
+        0: {2, 3, 8, 9, 10},
+        1: {0, 1, 2, 3, 8, 9, 10},  # she had it twice
+        2: set(range(11)),  # a bot's is the page of who has left for good
+        3: set(range(4, 10)),
+        4: {11},
+    }
+    following = await db.write(lambda tx: game(tx, number, 2, ("0", "1")))
+    await db.write(lambda tx: clocks.return_to(tx, number, range(5)))
+    await db.write(lambda tx: ledger.append(tx, following, 2, ["2"]))
+    await db.write(lambda tx: ledger.close_game(tx, following))
+    assert await handovers.by_others(db, following) == {4: {0, 1}}, "they were late before"
+    other = await at(db, NOW, over)
+    assert await handovers.by_others(db, other) == {}
+
+
+async def test_nothing_says_any_more_that_who_was_erased_has_played_on(db: Database) -> None:
+    number = await db.write(lambda tx: table(tx, ANNA, BEN, CLARA, status=Status.PLAYING))
+    found = await db.write(lambda tx: game(tx, number, lines=("0",)))
+    await db.write(lambda tx: seatings.hand_over(tx, number, 0, "easy", "Bot"))
+    await db.write(lambda tx: seatings.take_over(tx, number, 0, DORA, "P"))
+    await db.write(lambda tx: handovers.forget(tx, DORA))
+    assert await db.read("SELECT seq, person FROM handover WHERE game = ?", (found,)) == [(1, 0)]

@@ -101,6 +101,7 @@ async def test_all_that_shape_9_held_is_kept(tmp_path: Path) -> None:
         "nobody is called too soon"
     )
     new = ("salt", "ban", "erased_ban", "deed", "attempt", "morning", "review", "wanted_review")
+    new += ("handover",)
     assert [after.pop(name) for name in new] == [[]] * len(new)
     longer = {
         "vote": 1,

@@ -247,7 +247,7 @@ async def test_the_file_is_as_durable_as_promised(db: Database, tmp_path: Path) 
         "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE"
         " 'sqlite%'"
     )
-    assert len(tables) == 31
+    assert len(tables) == 32
     assert all(strict for _, strict in tables)
 
 

@@ -109,6 +109,7 @@ class Review(msgspec.Struct, frozen=True, gc=False):
     *waited* is for how many rounds it could have called and did not, or None where it never could.
     *bluffs* are false cards that were to be believed, its own before those that it was shown.
     *told* is how many bits by all that it showed, or had to, whoever saw it.
+    Of *left_out* so many decisions were others', who had its place.
     """
 
     seat: Seat
@@ -116,6 +117,7 @@ class Review(msgspec.Struct, frozen=True, gc=False):
     waited: int | None = None
     bluffs: tuple[Bluff, ...] = ()
     told: tuple[tuple[Seat, float], ...] = ()
+    left_out: int = 0
 
     @property
     def lost(self) -> float:

@@ -105,7 +105,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     *lost* and *stake* are points: what was lost of what was at stake. *missed* are the rounds in
     which a sure call was let pass; *waited* is for how many rounds it could have called; *told* is
     by whom it was shown, in bits. *bluffs* are false cards that were to be believed, and
-    *decisions* all that was judged.
+    *decisions* all that was judged. *left_out* is how much was not: others decided it.
     """
 
     accuracy: float | None
@@ -118,6 +118,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     moments: tuple[Moment, ...]
     bluffs: tuple[Bluff, ...]
     decisions: tuple[Weighed, ...]
+    left_out: int = 0
 
 
 def page(review: Review) -> Page:
@@ -134,6 +135,7 @@ def page(review: Review) -> Page:
         tuple(map(_moment, review.moments)),
         review.bluffs,
         tuple(map(_weighed, review.judged)),
+        review.left_out,
     )
 
 

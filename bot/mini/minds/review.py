@@ -7,8 +7,8 @@ Rule: made from sights and a seed, so that the same game has the same review, an
     could not know change nothing in its own.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -33,10 +33,10 @@ from bot.mini.minds.outlook import Outlook, outlooks
 from bot.mini.rules.actions import Action, PickUp, Prove, Reveal, Send, Show, Visit
 from bot.mini.rules.events import Event, RoundBegan, Showed
 from bot.mini.rules.hindsight import at_the_end
-from bot.mini.rules.retraced import Decision, decisions, lookouts
+from bot.mini.rules.retraced import Decision, lookouts, numbered
 from bot.mini.rules.sight import Sight
 
-VERSION: Final = 21
+VERSION: Final = 22
 """Of the yardstick: with other weights the same game has another review, or one that says more."""
 
 SURER: Final = 2
@@ -53,6 +53,9 @@ one in fewer, so that none takes more than two seconds of a processor."""
 MANY: Final = 1 << 16
 """More decisions than anybody has in a game."""
 
+Made: TypeAlias = tuple[int, Decision]
+"""A decision, and the number of the event by which it shows."""
+
 
 def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat, Review]:
     """Return for every seat how well it played the game of *ledger*, which is over.
@@ -67,25 +70,33 @@ def review(ledger: Sequence[Event], seed: int, many: int = WORLDS) -> dict[Seat,
     }
 
 
-def review_of(ledger: Sequence[Event], seat: Seat, seed: int, many: int = WORLDS) -> Review:
-    """Return the same of one *seat*."""
+def review_of(
+    ledger: Sequence[Event],
+    seat: Seat,
+    seed: int,
+    many: int = WORLDS,
+    others: Collection[int] = (),
+) -> Review:
+    """Return the same of one *seat*, but for what *others* decided there: events by number."""
     made, looks = _own(_made(ledger), seat), list(lookouts(ledger, seat))
-    return _of_seat(seat, made, looks, seed, _worlds(ledger, many))
+    return _of_seat(seat, made, looks, seed, _worlds(ledger, many), others)
 
 
 def made_by(ledger: Sequence[Event], seat: Seat) -> list[Decision]:
     """Return what *seat* decided in the game of *ledger*, which is over, as far as it was final."""
-    return _settled(_own(_made(ledger), seat))
+    return [decision for _, decision in _settled(_own(_made(ledger), seat))]
 
 
 def settled_by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
     """Return the same of every seat."""
-    return {seat: _settled(own) for seat, own in _by_seat(ledger).items()}
+    return {
+        seat: [decision for _, decision in _settled(own)] for seat, own in _by_seat(ledger).items()
+    }
 
 
-def _by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Decision]]:
+def _by_seat(ledger: Sequence[Event]) -> dict[Seat, list[Made]]:
     made = _made(ledger)
-    players = made[0].sight.players if made else 4
+    players = made[0][1].sight.players if made else 4
     return {seat: _own(made, seat) for seat in seats(players)}
 
 
@@ -95,7 +106,7 @@ def _worlds(ledger: Sequence[Event], many: int) -> int:
     return max(1, many * LONG // max(LONG, end.round * end.players))
 
 
-def _made(ledger: Sequence[Event]) -> list[Decision]:
+def _made(ledger: Sequence[Event]) -> list[Made]:
     """Return what was decided in the game of *ledger*.
 
     What was chosen to be shown, and was seen by nobody because a call came first (M32), told
@@ -108,35 +119,44 @@ def _made(ledger: Sequence[Event]) -> list[Decision]:
         elif isinstance(event, Showed):
             seen.add((number, event.by, event.to))
     return [
-        decision
-        for decision in decisions(ledger)
+        (at, decision)
+        for at, decision in numbered(ledger)
         if not isinstance(decision.action, Show | Reveal)
         or (decision.sight.round, decision.action.seat, decision.action.to) in seen
         or missed(*decision)
     ]
 
 
-def _own(made: Iterable[Decision], seat: Seat) -> list[Decision]:
-    return [decision for decision in made if decision.action.seat == seat]
+def _own(made: Iterable[Made], seat: Seat) -> list[Made]:
+    return [(at, decision) for at, decision in made if decision.action.seat == seat]
 
 
 def _of_seat(
-    seat: Seat, made: list[Decision], looks: Sequence[Sight], seed: int, many: int
+    seat: Seat,
+    made: Sequence[Made],
+    looks: Sequence[Sight],
+    seed: int,
+    many: int,
+    others: Collection[int] = (),
 ) -> Review:
-    judged = []
-    for number, (sight, action) in enumerate(_settled(made)):
+    judged, left_out = [], 0
+    for number, (at, (sight, action)) in enumerate(_settled(made)):
+        if at in others:
+            left_out += 1
+            continue
         one = judge(sight, action, _dice(seed, seat, number), many)
         if one is not None:
             judged.append(replace(one, at=number))
-    ready = [sight.round for sight, _ in made if Observation(sight).ready]
-    waited = made[-1].sight.round - ready[0] if ready else None
+    own = [sight for at, (sight, _) in made if at not in others]
+    ready = [sight.round for sight in own if Observation(sight).ready]
+    waited = own[-1].round - ready[0] if ready else None
     pairs = [
         Shown(one.sight, one.action, one.taken)
         for one in judged
         if isinstance(one.action, Show) and one.taken
     ]
     bluffs = (*bluffs_told(pairs, looks[-1]), *bluffs_seen(looks)) if looks else ()
-    found = Review(seat, tuple(judged), waited, bluffs, bits_told(looks))
+    found = Review(seat, tuple(judged), waited, bluffs, bits_told(looks), left_out)
     counts = {one.at for one in found.moments}
     return replace(
         found,
@@ -166,14 +186,14 @@ def _ahead(one: Judged, dice: Seeded, many: int) -> Judged:
     return one
 
 
-def _settled(made: Iterable[Decision]) -> list[Decision]:
+def _settled(made: Iterable[Made]) -> list[Made]:
     """Return *made* without what was chosen anew later in the round (M14)."""
-    last: dict[object, Decision] = {}
-    for number, decision in enumerate(made):
-        anew = isinstance(decision.action, Visit | Send)
-        key = (decision.sight.round, type(decision.action)) if anew else number
-        sight = last[key].sight if key in last else decision.sight
-        last[key] = Decision(sight, decision.action)
+    last: dict[object, Made] = {}
+    for at, (sight, action) in made:
+        anew = isinstance(action, Visit | Send)
+        key = (sight.round, type(action)) if anew else at
+        first = last[key][1].sight if key in last else sight
+        last[key] = at, Decision(first, action)
     return list(last.values())
 
 

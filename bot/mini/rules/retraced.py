@@ -54,7 +54,12 @@ class Decision(NamedTuple):
 
 
 def decisions(ledger: Sequence[Event]) -> Iterator[Decision]:
-    """Yield every decision of *ledger* that a seat had, in the order in which they were made.
+    """Yield every decision of *ledger* that a seat had, in the order in which they were made."""
+    yield from (decision for _, decision in numbered(ledger))
+
+
+def numbered(ledger: Sequence[Event]) -> Iterator[tuple[int, Decision]]:
+    """Yield the same, each with the number of the event by which it shows.
 
     What followed of itself is none: a last location, a pile's, a black card that had been settled
     on. To pick up the telephone is always one, also where nothing else was owed any more. Where a
@@ -62,14 +67,14 @@ def decisions(ledger: Sequence[Event]) -> Iterator[Decision]:
     that the viewer might choose (M26): the ledger does not tell which.
     """
     state = State()
-    for event in ledger:
+    for number, event in enumerate(ledger):
         seat = _whose(state, event)
         if seat is not None:
             sight = see(state, seat)
             action = _action(sight, event)
             found = options(sight)
             if action in found and (len(found) > 1 or isinstance(action, PickUp)):
-                yield Decision(sight, action)
+                yield number, Decision(sight, action)
         state = after(state, [event])
 
 

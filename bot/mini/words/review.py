@@ -70,8 +70,9 @@ def summary(
     Also since when it *knew* the number, if some rounds followed, as statistics count them; and
     which false cards there was more reason to believe than not: of a kind the likeliest *lies*.
     """
+    others = [reader.say("review-left-out", many=page.left_out)] if page.left_out else []
     if page.accuracy is None:
-        return (reader.say("review-nothing"),)
+        return (reader.say("review-nothing"), *others)
     said = reader.say(
         "review-accuracy",
         accuracy=page.accuracy,
@@ -80,11 +81,11 @@ def summary(
         stake=page.stake,
         least=int(QUIET),
     )
-    lines = [said, *_grades(reader, page, made)]
+    lines = [said, *others, *_grades(reader, page, made)]
     if page.missed:
         rounds = reader.listed([str(each) for each in page.missed])
         lines.append(reader.say("review-missed", many=len(page.missed), rounds=rounds))
-    if knew is not None and knew.rounds:
+    if knew is not None and knew.rounds and not page.left_out:  # it may have been somebody else
         lines.append(reader.say("review-known", round=knew.round, rounds=knew.rounds))
     if bits := [_told(reader, seat, much) for seat, much in page.told if much > 0]:
         told_ = reader.say("review-told", parts=reader.listed(bits))

@@ -13,6 +13,7 @@ from bot.mini.minds.review import made_by, review_of
 from bot.mini.records.simulate import play_out
 from bot.mini.rules.actions import Show, Visit
 from bot.mini.rules.editions import edition
+from bot.mini.rules.retraced import numbered
 from bot.mini.words.cards import location
 from bot.picture.plate import Sprite, Words
 from bot.words.catalogue import Catalogue
@@ -43,6 +44,26 @@ def test_a_visit_has_a_picture_of_the_places_and_a_sheet_is_shown_once():
     words = "\n".join(part.content for part in screen.box.children if hasattr(part, "content"))
     assert words.count("You are ") == 2
     assert words.count(" – left: ") == 5
+
+
+def test_it_is_said_how_much_is_left_out_for_others_decided_it():
+    story = play_out(edition("german", 4), 4, MINDS["easy"](), Seeded(4), Seeded(5))
+    cast = cast_of(dict(zip(seats(4), ("Anna", "Ben", "Clara", "Dario"), strict=True)))
+    reader = Reader(Catalogue.load(locales(), strict=True), "en", cast)
+    own = [at for at, one in numbered(story) if one.action.seat == ANNA]
+    for others, says in (
+        ((), None),
+        (own[:1], "Left out is one decision in this seat that was not yours"),
+        (
+            own,
+            f"Left out are {len(made_by(story, ANNA))} decisions in this seat that were not yours",
+        ),
+    ):
+        written = write(page(review_of(story, ANNA, 1, 4, others)))
+        screen = review_page(Page(), reader, story, ANNA, written).screen()
+        words = "\n".join(part.content for part in screen.box.children if hasattr(part, "content"))
+        assert says in words if says else "Left out" not in words
+        assert ("your clues were enough" in words) != bool(others), "who knew it then?"
 
 
 def test_the_better_place_is_marked_by_its_shape_and_so_is_where_one_went():

@@ -27,7 +27,7 @@ from bot.mini.rules.events import Dealt, Event, PickedUp, RoundBegan, Showed
 from bot.mini.rules.hindsight import at_the_end
 from bot.mini.rules.options import options
 from bot.mini.rules.permits import can_pick_up
-from bot.mini.rules.retraced import decisions, lookouts
+from bot.mini.rules.retraced import decisions, lookouts, numbered
 from bot.mini.rules.worlds import DEALS
 from tests.mini.rules.otherworlds import elsewhere, possible
 from tests.mini.rules.test_retraced import Late
@@ -106,6 +106,25 @@ def test_the_same_game_has_the_same_review_whoever_played_before(players):
     first = review(ledger, 1, FEW)
     review(game("easy", players, "dutch", 4, rounds=2), 2, FEW)
     assert review(ledger, 1, FEW) == first
+
+
+@pytest.mark.parametrize("players", PARTIES)
+def test_what_others_decided_in_a_seat_is_left_out_and_changes_nothing_else(players):
+    ledger = game("easy", players, "english", 6, rounds=4)
+    for seat in seats(players):
+        half = [at for at, made in numbered(ledger) if made.action.seat == seat][::2]
+        whole, part = review_of(ledger, seat, 1, FEW), review_of(ledger, seat, 1, FEW, half)
+        assert part.judged
+        assert set(part.judged) < set(whole.judged)
+        assert part.left_out <= len(half) < 2 * (part.left_out + len(part.judged))
+        assert [made_by(ledger, seat)[one.at].action for one in part.judged] == [
+            one.action for one in part.judged
+        ]
+        none = review_of(ledger, seat, 1, FEW, range(len(ledger)))
+        assert (none.judged, none.accuracy, none.waited) == ((), None, None)
+        assert none.left_out == len(made_by(ledger, seat))
+        assert read(write(page(none))).left_out == none.left_out
+        assert (whole.left_out, none.told) == (0, whole.told)
 
 
 @pytest.mark.parametrize("players", PARTIES)

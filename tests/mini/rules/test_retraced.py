@@ -9,8 +9,10 @@ from bot.mini.rules.actions import Action, Call, PickUp
 from bot.mini.rules.duties import duties
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.options import options
-from bot.mini.rules.retraced import decisions
+from bot.mini.rules.play import advance
+from bot.mini.rules.retraced import decisions, numbered
 from bot.mini.rules.sight import Sight
+from bot.mini.rules.state import State, after
 
 
 class Watched(Hard):
@@ -47,6 +49,17 @@ def test_every_decision_is_retraced_with_the_sight_it_was_made_by(preset, player
         mind = Watched()
         ledger = play_out(edition(preset, players), players, mind, Seeded(seed), Seeded(seed + 9))
         assert [tuple(each) for each in decisions(ledger)] == mind.made
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_decision_shows_by_the_first_event_of_those_that_follow_from_it(preset, players):
+    ledger = play_out(edition(preset, players), players, Late(), Seeded(4), Seeded(5))
+    found = list(numbered(ledger))
+    for number, (_, action) in found:
+        first, *_ = advance(after(State(), ledger[:number]), action, Seeded(6))[0]
+        assert first == ledger[number]
+    assert [decision for _, decision in found] == list(decisions(ledger))
 
 
 def test_nothing_is_decided_before_a_game_has_begun():

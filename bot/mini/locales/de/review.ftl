@@ -1,6 +1,6 @@
 ### Wie gut eine Partie gespielt wurde, die vorbei ist, nach dem, was damals zu wissen war (P23).
 
-review-nothing = In dieser Partie gab es nichts zu entscheiden, was sich abwägen ließe.
+review-nothing = Nichts von dem, was du in dieser Partie entschieden hast, ließ sich abwägen.
 review-ended = { $edition }. { $end ->
     [right] { AS($who, "start") } hat in Runde { $round } richtig angerufen.
     [right-you] Du hast in Runde { $round } richtig angerufen.
@@ -13,6 +13,10 @@ review-accuracy = Genauigkeit **{ $accuracy }** von 100: { $judged ->
     [one] Bei einer Entscheidung
    *[other] Bei { $judged } Entscheidungen
 } hast du { $lost } der { $stake } Prozentpunkte verloren, die zählen, mindestens { $least } je Entscheidung.
+review-left-out = { $many ->
+    [one] Nicht mitgezählt ist eine Entscheidung auf diesem Platz, die nicht deine war: Jemand anderes hat sie getroffen oder ein Bot.
+   *[other] Nicht mitgezählt sind { $many } Entscheidungen auf diesem Platz, die nicht deine waren: Jemand anderes hat sie getroffen oder ein Bot.
+}
 review-grades = Punkte gekostet haben: { $parts }.
 review-flawless = Keine Entscheidung kostete auch nur { $named } Prozentpunkte.
 review-count-missed = { $count ->

@@ -1,6 +1,6 @@
 ### How well a game was played that is over, by what could be known then (P23).
 
-review-nothing = There was nothing to decide in this game that could be weighed.
+review-nothing = Nothing that you decided in this game could be weighed.
 review-ended = { $edition }. { $end ->
     [right] { AS($who, "start") } called the right number in round { $round }.
     [right-you] You called the right number in round { $round }.
@@ -13,6 +13,10 @@ review-accuracy = Accuracy **{ $accuracy }** of 100: { $judged ->
     [one] in one decision
    *[other] in { $judged } decisions
 } you lost { $lost } of the { $stake } percentage points that count, at least { $least } a decision.
+review-left-out = { $many ->
+    [one] Left out is one decision in this seat that was not yours: somebody else made it, or a bot.
+   *[other] Left out are { $many } decisions in this seat that were not yours: somebody else made them, or a bot.
+}
 review-grades = What cost you points: { $parts }.
 review-flawless = No decision cost as much as { $named } percentage points.
 review-count-missed = { $count ->

@@ -62,6 +62,10 @@ privacy-passages = { $some ->
     [one] Ein Platz, den du verlassen oder übernommen hast.
    *[other] { $some } Plätze, die du verlassen oder übernommen hast.
 }
+privacy-played-on = { $some ->
+    [one] Ein Moment, von dem an du selbst gespielt hast, wo ein Bot oder jemand anderes gespielt hatte.
+   *[other] { $some } Momente, von denen an du selbst gespielt hast, wo ein Bot oder jemand anderes gespielt hatte.
+}
 privacy-salts = { $some ->
     [one] Ein Fingerabdruck dessen, was du den Karten eines Tischs beigemischt hast.
    *[other] Fingerabdrücke dessen, was du den Karten von { $some } Tischen beigemischt hast.

@@ -62,6 +62,10 @@ privacy-passages = { $some ->
     [one] One seat that you left or took over.
    *[other] { $some } seats that you left or took over.
 }
+privacy-played-on = { $some ->
+    [one] One moment from which on you played yourself where a bot, or somebody else, had played.
+   *[other] { $some } moments from which on you played yourself where a bot, or somebody else, had played.
+}
 privacy-salts = { $some ->
     [one] A fingerprint of what you added to one deal.
    *[other] Fingerprints of what you added to { $some } deals.

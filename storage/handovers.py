@@ -1,0 +1,67 @@
+"""Who played the seats of a game from which entry on, where that has changed.
+
+Rule: what is done for who is late is an automaton's until they are back, as where it has the chair.
+"""
+
+import itertools
+from collections import defaultdict
+from collections.abc import Mapping
+
+from storage.database import Database, Transaction
+from storage.ids import GameId, PersonId, TableId
+from storage.rows import SOMEBODY
+
+
+def note(tx: Transaction, table: TableId, seat: int, person: PersonId | None) -> None:
+    """Note that from now on *person* plays *seat* in *table*'s game, or else an automaton."""
+    tx.execute(
+        "INSERT INTO handover (game, seat, seq, person)"
+        " SELECT id, ?, (SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE entry.game = game.id), ?"
+        " FROM game WHERE table_id = ? AND status = 'open'"
+        " ON CONFLICT (game, seat, seq) DO UPDATE SET person = excluded.person",
+        (seat, person, table),
+    )
+
+
+def begin(tx: Transaction, game: GameId, table: TableId) -> None:
+    """Note in whose place automatons play from the beginning of *game*: they were late before."""
+    tx.execute(
+        "INSERT INTO handover (game, seat, seq) SELECT ?, seat, 0 FROM chair"
+        " WHERE table_id = ? AND person IS NOT NULL AND missed > 0",
+        (game, table),
+    )
+
+
+def forget(tx: Transaction, person: PersonId) -> None:
+    """Keep that somebody played on, but not that it was *person*."""
+    tx.execute("UPDATE handover SET person = ? WHERE person = ?", (SOMEBODY, person))
+
+
+async def by_others(db: Database, game: GameId) -> Mapping[int, frozenset[int]]:
+    """Return the entries, by number and seat, that are not of whoever a page of *game* is for.
+
+    It is over. A page is for who was dealt the seat if they had it at the end, and else for who
+    had: a person, or an automaton. Of games that began before all this was noted it is not known.
+    """
+    dealt = await db.read(
+        "SELECT seat, person, CASE gone WHEN 0 THEN person ELSE finisher END,"
+        " (SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE entry.game = player.game)"
+        " FROM player WHERE game = ?",
+        (game,),
+    )
+    turns = defaultdict(list)
+    sql = "SELECT seat, seq, person FROM handover WHERE game = ? ORDER BY seat, seq"
+    for seat, *turn in await db.read(sql, (game,)):
+        turns[seat].append(tuple(turn))
+    return {
+        seat: frozenset(
+            number
+            for (since, who), (until, _) in itertools.pairwise(
+                ((0, first), *turns[seat], (end, owner))
+            )
+            for number in range(since, until)
+            if who != owner
+        )
+        for seat, first, owner, end in dealt
+        if turns[seat]
+    }
