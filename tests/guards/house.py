@@ -350,6 +350,13 @@ GUARDS: Final = (
         "tests/storage/test_groups.py",
     ),
     Guard(
+        "of two servers that take writes the one is reached that has the other's place",
+        "storage/reaching.py",
+        "            if one.place in came and one not in replaced:\n",
+        "            if one.place in came:\n",
+        "tests/storage/test_reaching.py",
+    ),
+    Guard(
         "nobody changes the shape that others go by",
         "storage/agreeing.py",
         "if await locked(session, SHAPE):",

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,7 +11,9 @@ from storage import groups, reaching
 from storage.postgres import Postgres
 from storage.reaching import each, reach
 from tests.storage.engines import INSTALLED
+from tests.storage.server import Server, started
 from tests.storage.silence import before
+from tests.storage.test_whereabouts import Standby, following
 
 
 @pytest.mark.parametrize(
@@ -89,3 +92,50 @@ async def test_where_none_will_do_it_is_said_what_the_last_has_said(address: str
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(60):
                 await reach(both(one.address, other.address), timeout=0.2)
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Server, Standby]]:
+    """Give a server whose place another has taken, and that one; both take writes."""
+    monkeypatch.setattr(reaching, "_last", {})
+    with started("fsync=off") as old, following(old) as new:
+        new.promote()
+        yield old, new
+
+
+async def reached(address: str, *, timeout: float = 60) -> str:  # noqa: ASYNC109
+    session = await reach(address, timeout=timeout)
+    try:
+        return str(await session.fetchval("SHOW data_directory"))
+    finally:
+        await session.close()
+
+
+@pytest.mark.real
+@INSTALLED
+@pytest.mark.logs("a server in DATABASE takes writes whose place another has: stop it")
+async def test_one_that_comes_back_is_passed_over_for_the_one_that_has_its_place(
+    two: tuple[Server, Standby], caplog: pytest.LogCaptureFixture
+) -> None:
+    """However they are named, and while the other is away, too."""
+    old, new = two
+    for there in (both(old.address, new.address), both(new.address, old.address)):
+        assert await reached(there) == f"{new.folder}/data"
+        assert caplog.records.pop().__dict__["database"] == str(old.folder)
+    new.stop()
+    with pytest.raises(OSError, match="refused|No such file"):
+        await reached(there)
+    new.start()
+    assert await reached(there) == f"{new.folder}/data"
+
+
+@pytest.mark.real
+@INSTALLED
+async def test_of_two_that_are_no_copies_the_first_is_reached(
+    two: tuple[Server, Standby], address: str
+) -> None:
+    _, new = two
+    session = await reach(address, timeout=60)
+    other = await session.fetchval("SHOW data_directory")
+    await session.close()
+    assert await reached(both(address, new.address)) == other
