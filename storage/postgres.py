@@ -49,6 +49,16 @@ _ENDED: Final = (
 )
 """How it is said that a session has ended, and nothing else is wrong."""
 
+_REFUSED: Final = (
+    asyncpg.TooManyConnectionsError,
+    asyncpg.InvalidAuthorizationSpecificationError,
+)
+"""How it is said that there can be no other session: too many are there, or our password is not
+right any more."""
+
+AGAIN: Final = 0.25
+"""Seconds after which it is tried again to have one."""
+
 
 Claims = Callable[[str, Scope, Callable[[], None] | None], Awaitable[Claim]]
 """How a process comes to own something: a group, or all of them."""
@@ -172,16 +182,31 @@ class Postgres(OneWriter):
         """
         bound, text = tuple(parameters), dialect.query(sql)
         try:
-            try:
-                rows = await self._readers.fetch(text, *bound)
-            except _ENDED:  # by another session: it was asked only
-                rows = await self._readers.fetch(text, *bound)
+            rows = await self._fetch(text, bound)
         except Exception as error:
             if self._broken is None and not isinstance(error, GONE):
                 raise  # else whatever it is comes of the end: asyncpg has more names for that
             said = refused(self._broken or error, self._at)
             raise Unusable(f"The database cannot be read: {said}") from error
         return [tuple(row) for row in rows]
+
+    async def _fetch(self, text: str, bound: Sequence[Any]) -> list[Any]:
+        """Return the rows of a query, once there is a session to read by.
+
+        Where there is none for long this process is of no use, and begins anew.
+        """
+        began = time.monotonic()
+        while True:
+            try:
+                try:
+                    return list(await self._readers.fetch(text, *bound))
+                except _ENDED:  # by another session: it was asked only
+                    return list(await self._readers.fetch(text, *bound))
+            except _REFUSED as error:
+                if time.monotonic() - began > PATIENCE:
+                    self._fail(Lost(f"nothing can be read: {refused(error, self._at)}"))
+                    raise
+                await asyncio.sleep(AGAIN)
 
     async def checkpoint(self) -> None:
         """Give back the room of what was deleted: until then it stays in the server's files."""
