@@ -4,9 +4,9 @@ Rule: what is done for who is late is an automaton's until they are back, as whe
 """
 
 import itertools
-from collections import defaultdict
 from collections.abc import Mapping
 
+from storage import results
 from storage.database import Database, Transaction
 from storage.ids import GameId, PersonId, TableId
 from storage.rows import SOMEBODY
@@ -43,25 +43,18 @@ async def by_others(db: Database, game: GameId) -> Mapping[int, frozenset[int]]:
     It is over. A page is for who was dealt the seat if they had it at the end, and else for who
     had: a person, or an automaton. Of games that began before all this was noted it is not known.
     """
-    dealt = await db.read(
-        "SELECT seat, person, CASE gone WHEN 0 THEN person ELSE finisher END,"
-        " (SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE entry.game = player.game)"
-        " FROM player WHERE game = ?",
-        (game,),
+    rows = await db.read(
+        "SELECT seat, seq, person, (SELECT max(entry.seq) + 1 FROM entry WHERE entry.game = ?)"
+        " FROM handover WHERE game = ? ORDER BY seat, seq",
+        (game, game),
     )
-    turns = defaultdict(list)
-    sql = "SELECT seat, seq, person FROM handover WHERE game = ? ORDER BY seat, seq"
-    for seat, *turn in await db.read(sql, (game,)):
-        turns[seat].append(tuple(turn))
-    return {
-        seat: frozenset(
-            number
-            for (since, who), (until, _) in itertools.pairwise(
-                ((0, first), *turns[seat], (end, owner))
-            )
-            for number in range(since, until)
-            if who != owner
-        )
-        for seat, first, owner, end in dealt
-        if turns[seat]
-    }
+    found = {}
+    for one in await results.dealt(db, game):
+        turns = [(seq, person) for seat, seq, person, _ in rows if seat == one.seat]
+        if turns:
+            spans = itertools.pairwise([(0, one.person), *turns, (rows[0][3], None)])
+            theirs = [
+                range(since, until) for (since, who), (until, _) in spans if who != one.holder
+            ]
+            found[one.seat] = frozenset(itertools.chain.from_iterable(theirs))
+    return found

@@ -112,6 +112,11 @@ class Dealt:
     finisher: PersonId | None = None
     bot: str = ""
 
+    @property
+    def holder(self) -> PersonId | None:
+        """Who had the seat at the end; nobody where that was an automaton, or was erased."""
+        return self.finisher if self.gone else self.person
+
 
 @dataclass(frozen=True)
 class Passage:

@@ -102,8 +102,7 @@ class Reviews:
         found = await reviews.pages(self._db, game, version)
         seats = tuple(map(Seat, await reviews.reviewable(self._db, game)))
         dealt = await results.dealt(self._db, game)
-        own = [Seat(one.seat) for one in dealt if one.person == person and not one.gone]
-        own += [Seat(one.seat) for one in dealt if one.finisher == person]
+        own = [Seat(one.seat) for one in dealt if one.holder == person]
         pages = {seat: found[seat] for seat in seats if seat in found}
         return Pages(pages, seats, stands, own[0] if own else None)
 
