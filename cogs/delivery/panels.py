@@ -4,6 +4,7 @@ That is a function of the state, looked at anew whenever something has happened.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
 import discord
@@ -22,7 +23,7 @@ from cogs.delivery.drafts import Drafts
 from cogs.delivery.edited import BETWEEN_EDITS, EditedMessages
 from cogs.delivery.pace import ALONE, FOLLOWED, QUICK
 from cogs.delivery.rate_limit import RateLimiter
-from cogs.delivery.sender import Sender
+from cogs.delivery.sender import Sender, always
 from cogs.delivery.shown import Mark
 from storage.ids import GameId, TableId
 from storage.rows import Lapse, Post, Status
@@ -232,15 +233,21 @@ class Panels:
                 wanted = None if draft.goes_on else Mark.SAID
                 # Nobody is called to a table that has begun.
                 may_send = takes and (slot.kind is not Kind.WANTED or calls(table))
+                needed = partial(_reminds, table, slot) if slot.kind is Kind.REMINDER else always
                 settled &= await self._messages.show(
-                    table, slot, table.current.told_in, draft, may_send=may_send, wanted=wanted
+                    table,
+                    slot,
+                    table.current.told_in,
+                    draft,
+                    may_send=may_send,
+                    wanted=wanted,
+                    needed=needed,
                 )
             alone |= self._messages.given_up(table, slot)
         asked = {str(since) for _, since in table.current.waits.by_seat.values()}
-        live = table.current.status is Status.PLAYING
         reminders = [slot for slot in await self._posts.of(table) if slot.kind is Kind.REMINDER]
         for slot in reminders:
-            if not live or slot.of[0] not in asked or slot.of[1:] != (table.current.terms.pace,):
+            if not _reminds(table, slot):
                 settled &= await self._messages.remove(table, slot)
         calling = reminders or any(
             slot.kind is Kind.MOVED and not asked.isdisjoint(slot.of[1:]) for slot in drafts
@@ -304,6 +311,14 @@ def _numbers(slot: Slot) -> tuple[int, int]:
     """Return of which game, and of which of its rounds, the panel in *slot* is."""
     game, chapter = map(int, slot.of)
     return game, chapter
+
+
+def _reminds(table: Table, slot: Slot) -> bool:
+    """Return whether somebody is still waited for whom the reminder in *slot* calls."""
+    current, asked = table.current, table.current.waits.by_seat.values()
+    return current.status is Status.PLAYING and any(
+        slot == Slot.reminder(since, current.terms.pace) for _, since in asked
+    )
 
 
 def _lobby_says(table: Table) -> tuple[object, ...]:

@@ -70,7 +70,7 @@ class WrongRecipient(Exception):
 
 
 class Spent(Exception):
-    """Nobody wants any more what was tried in vain; whether it has arrived is not known."""
+    """Nobody wants any more what was to be sent; whether it has arrived is not known."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Sender:
     ) -> int:
         """Return the id of the message that carries *delivery* to *channel*.
 
-        There is one, however often this is tried; it is tried again as long as it is *wanted*.
+        There is one, however often this is tried; it is tried as long as it is *wanted*.
 
         Raises:
             Unreachable: the channel takes nothing from us.
@@ -157,7 +157,7 @@ class Sender:
         attempt = 0
         while True:
             await self._limiter.turn(urgency)  # it may be long until then
-            if attempt and not wanted():
+            if not wanted():
                 raise Spent
             if not self.knows(delivery.first_attempt):
                 found = await self._read_back(target, delivery.nonce)

@@ -20,7 +20,7 @@ from cogs.delivery import attention
 from cogs.delivery.calls import HELD
 from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
-from tests.hours import ahead
+from tests.hours import ahead, until
 from tests.seating import seats_of
 
 WHO = ("Anna", "Ben", "Clara")
@@ -157,6 +157,30 @@ async def test_nobody_is_called_any_more_to_what_they_did_while_nothing_arrived(
     await rig.settled(table)
     assert stands(rig, table) == []
     assert [person] not in rung(rig, table)[tried:]
+
+
+@pytest.mark.parametrize("reminded", [False, True], ids=["called", "reminded"])
+async def test_nobody_is_called_to_what_they_did_while_nothing_could_be_sent(
+    rig: Rig, reminded: bool
+) -> None:
+    table = await rig.dealt(*WHO, pace=TimeControl.EVENING)
+    rig.drafts.house = rig.house
+    await rig.settled(table)
+    rig.limiter.pause(2 * GRACE)
+    if reminded:
+        due = rig.house.due(table)
+        assert due is not None
+        rig.clock.seconds = due.remind / 1000
+        rig.house.look_at(table)
+    else:
+        ahead(GRACE + 1)
+    await until(lambda: rig.limiter._waiting)  # with what is to call them
+    (person,) = awaited(table)
+    await rig.act(table)
+    ahead(2 * GRACE)
+    await rig.settled(table)
+    assert [person] not in rung(rig, table)
+    assert "reminder" not in str([one.body for one in rig.sandbox.exchanges])
 
 
 @pytest.mark.logs("message given up")
