@@ -66,7 +66,8 @@ async def tables_meant(
         return (await _by_number(house, number, person, guild, game),)
     told_here = house.at(channel) if channel is not None else ()
     here = [table for table in told_here if plays_at(table, game)]
-    threads = [table for table in here if table.current.row.thread == channel]
+    # A channel is also where tables are told whose threads are gone.
+    threads = [t for t in here if t.current.row.thread == channel != t.current.row.channel]
     if threads:
         return (threads[0],)
     over = None

@@ -41,7 +41,7 @@ async def everybody(evening: "Evening") -> None:
             continue
         client = guests[person]
         here = [one for one in client.channels() if one.id == (thread or channel)]
-        if not here or (thread is None and seats[person] > 1):
+        if not here or (thread in (None, channel) and seats[person] > 1):
             continue  # elsewhere it is the desk that has waited longest, or none
         try:
             answer = await client.slash(here[0], "inkognito desk")

@@ -124,6 +124,21 @@ async def test_outside_of_threads_whoever_sits_at_several_may_mean_each_that_mak
         await asks(house, place, AWAY)
 
 
+async def test_of_tables_whose_threads_are_gone_one_s_own_are_meant_in_their_channel(
+    client: Client,
+) -> None:
+    house = client.house
+    first, second = [await table_of(house, *people) for people in ((1, 2), (3, 2))]
+    for at, table in enumerate((first, second)):
+        await told_in_thread(table, CAMPO + 1 + at)
+        assert await channels.lose_thread(table, CAMPO + 1 + at)
+    lobby_there = await table_of(house, 9)
+    assert await asks(house, CAMPO, PLAYING, who=1) == {first}
+    assert await asks(house, CAMPO, PLAYING, who=3) == {second}
+    assert await asks(house, CAMPO, PLAYING, who=2) == {first, second}
+    assert await asks(house, CAMPO, FREE, who=4) == {lobby_there}
+
+
 @pytest.mark.parametrize("sense", [GATHERING, SALTING, OWNED, CANCELLING])
 async def test_where_it_makes_sense_at_none_the_one_that_is_told_here_says_why(
     client: Client, sense: Sense
