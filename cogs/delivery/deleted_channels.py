@@ -37,6 +37,9 @@ class DeletedChannels(commands.Cog):
         """See to the tables of the house, which *courier* tells."""
         self.services, self.courier = services, courier
         self._one_by_one = asyncio.Lock()
+        self._down: set[int] = set()
+        """Servers that Discord cannot reach: discord.py keeps all that it knew of them, and hears
+        nothing of what is deleted meanwhile."""
 
     @subcommand("inkognito match move")
     async def move(self, order: Order, table: Annotated[Table, LOST]) -> None:
@@ -62,28 +65,37 @@ class DeletedChannels(commands.Cog):
             await self.on_ready()
 
     @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Trust what is known of its channels no more."""
+        self._down.add(guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """See to the tables of a server that was away, or that has taken the bot in again."""
         known: dict[int, bool] = {}
+        trusts = guild.id not in self._down
+        self._down.discard(guild.id)
         for table in self.services.house.open_tables(guild.id):
-            await self._look_at(table, known)
+            await self._look_at(table, known, trusts=trusts)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """See to the tables of a server that has taken the bot in again."""
         await self.on_guild_available(guild)
 
-    async def _look_at(self, table: Table, known: dict[int, bool]) -> None:
+    async def _look_at(self, table: Table, known: dict[int, bool], *, trusts: bool = True) -> None:
         """See whether the channel of *table* is there; what was asked is *known*.
+
+        Where nobody *trusts* what discord.py has of its server, Discord is asked.
 
         Whoever looks later sees what was written before: out of a server and in again is one
         after the other, also where the bot hears of both at once.
         """
         assert self.services.house.scope.owns(table.current.row.guild), "no word of it comes here"
         async with self._one_by_one:
-            await self._see_to(table, known)
+            await self._see_to(table, known, trusts=trusts)
 
-    async def _see_to(self, table: Table, known: dict[int, bool]) -> None:
+    async def _see_to(self, table: Table, known: dict[int, bool], *, trusts: bool) -> None:
         if table.current.terms.on_desk:  # it is told in no channel
             return
         guild, channel, thread = (
@@ -96,20 +108,22 @@ class DeletedChannels(commands.Cog):
                 await self._stop(table, "taken out of the server", channel)
         elif guild.unavailable:
             return
-        elif await self._gone(guild, channel, known):
+        elif await self._gone(guild, channel, known, trusts=trusts):
             await self._stop(table, "channel deleted", channel)
         else:
             if table.current.lost:
                 await channels.find_again(table)
-            if thread is not None and await self._gone(guild, thread, known):
+            if thread is not None and await self._gone(guild, thread, known, trusts=trusts):
                 await self._lose_thread(table, thread)
 
-    async def _gone(self, guild: discord.Guild, channel: int, known: dict[int, bool]) -> bool:
+    async def _gone(
+        self, guild: discord.Guild, channel: int, known: dict[int, bool], *, trusts: bool
+    ) -> bool:
         """Return whether Discord knows *channel* no more.
 
         A thread in the archive it only does not name.
         """
-        if guild.get_channel_or_thread(channel) is not None:
+        if trusts and guild.get_channel_or_thread(channel) is not None:
             return False
         if channel not in known:
             known[channel] = False

@@ -133,6 +133,24 @@ async def test_a_server_that_is_down_has_lost_nothing(client: Client, servers: S
     assert servers.asked == []
 
 
+async def test_s39_what_was_deleted_while_a_server_was_down_is_lost_once_it_is_back(
+    client: Client, servers: Servers
+) -> None:
+    """discord.py hears nothing of that, and keeps what it had."""
+    here, there = await playing(client, thread=THREAD), await playing(client, ROME)
+    venice = servers.has(VENICE, CAMPO, THREAD)
+    await servers.cog.on_guild_unavailable(venice)
+    await servers.cog.on_guild_available(venice)
+    assert servers.asked == [CAMPO, THREAD]
+    assert (here.current.lost, here.current.told_in) == (False, THREAD)
+    servers.answer = gone()
+    await servers.cog.on_guild_available(venice)
+    assert not here.current.lost, "it is known again what is there"
+    await servers.cog.on_guild_unavailable(venice)
+    await servers.cog.on_guild_available(venice)
+    assert (here.current.lost, there.current.lost) == (True, False)
+
+
 async def test_a_channel_that_is_not_named_is_asked_after_once_for_all_its_tables(
     client: Client, servers: Servers
 ) -> None:
