@@ -1330,6 +1330,30 @@ def test_a_call_that_waited_was_said_when_it_was_first_tried(tmp_path: Path) -> 
     assert judged(places.nobody_called_twice, days, tmp_path) == []
 
 
+@pytest.mark.parametrize(
+    ("deleted", "begins", "findings"), [(False, True, 1), (True, False, 1), (True, True, 0)]
+)
+def test_who_was_there_may_be_called_once_more_by_a_bot_that_has_begun_since(
+    deleted: bool, begins: bool, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    days, path = Letters(), f"/channels/{PLACE}/messages"
+    days.now = 2000.0
+    first = days.stands(PLACE, "Where do you go?", guild=True)
+    for nonce in ("a", "b"):
+        body = said("Where do you go?", nonce=nonce, allowed_mentions={"users": [ANNA]})
+        days.call("POST", path, body, answer={"id": str(first)})
+        if nonce == "a":
+            days.now += 30.0
+            if deleted:
+                gone = {"id": str(first), "channel_id": str(PLACE)}
+                days.history.note(Sent, "MESSAGE_DELETE", gone)
+            days.now += 1.0
+            if begins:
+                days.call("GET", "/users/@me", None)
+    assert len(judged(places.nobody_called_twice, days, tmp_path)) == findings
+
+
 @pytest.mark.parametrize(("again", "findings"), [(2, 1), (3, 0)])
 def test_who_is_called_again_with_somebody_else_is_found(
     again: int, findings: int, tmp_path: Path
@@ -1436,6 +1460,26 @@ def test_a_panel_of_which_nobody_knows_whether_it_has_arrived_may_say_other(
     days.call("POST", path, said(SECOND, nonce="a"), fate=fate)
     days.call("GET", path, None, status)
     days.now += later
+    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
+    days.asks(1, 2, data=data, guild_id="5")
+    days.answers(1, data=said(SECOND, "Waiting for Ben."))
+    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
+    kept = SimpleNamespace(runs=(), last=lambda _: copy)
+    for known in (wire.interactions, wire.troubles):
+        known.cache_clear()
+    assert len(judged(places.as_who_asks_is_told, days, tmp_path, disk=kept)) == findings
+
+
+@pytest.mark.parametrize(("besides", "findings"), [(0, 0), (1, 1)])
+def test_a_panel_that_was_answered_by_another_s_is_left_alone_and_may_say_other(
+    besides: int, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    panel = days.stands(PLACE, SECOND, "Waiting for Anna.", guild=True)
+    detail = json.dumps({"message": str(panel + besides)})
+    for over in (False, True):
+        days.history.note(Struck, 0, "S13 a foreign answer", over, "" if over else detail)
+    days.now += 600
     data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
     days.asks(1, 2, data=data, guild_id="5")
     days.answers(1, data=said(SECOND, "Waiting for Ben."))

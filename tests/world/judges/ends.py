@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tests.world.history import Desk, Entry, Phase, Sent, Struck
 from tests.world.judges.clocks import texts
 from tests.world.judges.finding import Finding
+from tests.world.judges.troubles import quarantined
 from tests.world.judges.wire import EPHEMERAL, calls, troubles
 from tests.world.kept import Copy, present
 
@@ -278,7 +279,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     if before is None or after is None or before.empty or after.empty:
         return
     excused = {*_excused(evening, before, after), *_given_up(evening, before)}
-    excused.update(_quarantined(evening))
+    excused.update(quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
     excused.update(_in_doubt(evening))
     left_out, later = set(_left_out(evening)), set(_taken_later(evening))
@@ -380,13 +381,6 @@ def _taken_later(evening: "Evening") -> Iterator[str]:
                 refused.add(nonce)
             elif nonce in refused and isinstance(answer, dict):
                 yield str(answer.get("id"))
-
-
-def _quarantined(evening: "Evening") -> Iterator[str]:
-    """Yield the messages whose sending was answered by another's: they are left alone too."""
-    for one in evening.history.of(Struck):
-        if one.kind.startswith("S13") and one.detail:
-            yield str(json.loads(one.detail).get("message"))
 
 
 def _in_words(evening: "Evening", until: float) -> Iterator[str]:

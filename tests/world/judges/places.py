@@ -25,7 +25,7 @@ from tests.world.judges.telling import (
     texts_of,
     until,
 )
-from tests.world.judges.troubles import struck
+from tests.world.judges.troubles import quarantined, struck
 from tests.world.judges.wire import Call, calls, interactions, starts, within
 
 if TYPE_CHECKING:
@@ -379,6 +379,9 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
                 still = again and gone.get(old, 0.0) > at - REPLACED and bool({*who} - {*with_})
                 still = still and not _acted(table, person, before + begin, at + begin)
                 still = still and not any(before <= one <= at for one in requests)
+                # Who was there is not called; a bot that has begun since knows nothing of that.
+                if any(gone.get(old, math.inf) <= one <= at for one in starts(evening.history)):
+                    before = -1.0
                 if still or (before >= since and (at > since + SPARED or again)):
                     what = f"table {table.id}: {person} is called twice, {at - before:.1f} s later"
                     yield Finding(JUDGE, at, what)
@@ -421,6 +424,8 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
             continue
         panels = [post for post in there if post.at <= call.at and _title(table.rules, post.texts)]
         if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):
+            continue
+        if str(panels[-1].id) in quarantined(evening):
             continue
         if _troubled(evening, panels[-1].id, one.channel, call.at):
             continue

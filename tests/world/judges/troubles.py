@@ -37,6 +37,12 @@ def lost_with_it(evening: "Evening", at: float, until: float) -> bool:
     )
 
 
+def quarantined(evening: "Evening") -> set[str]:
+    """Return the messages whose sending was answered by another's (S13): they are left alone."""
+    foreign = [one for one in evening.history.of(Struck) if one.kind.startswith("S13")]
+    return {str(json.loads(one.detail).get("message")) for one in foreign if one.detail}
+
+
 def struck(
     evening: "Evening", kinds: Iterable[str], since: float, until: float
 ) -> tuple[Trouble, ...]:
