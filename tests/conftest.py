@@ -7,6 +7,7 @@ stand_ins.install()
 
 # ruff: noqa: E402
 import gc
+import importlib
 import logging
 import os
 import random
@@ -30,6 +31,8 @@ from storage.sqlite import Sqlite
 from tests.host.hall import Hall
 from tests.mini.words.tables import Listening
 from tests.simulation import testing
+
+TESTS: Final = Path(__file__).parent
 
 MEMORY = Path("/dev/shm")
 ROOM = 2_000_000_000
@@ -73,6 +76,17 @@ def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], o
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     testing.set_up(item)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Import a share of the tests first: where nothing is compiled, the workers share that work."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is not None:
+        mine, all_of_them = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+        for path in sorted(TESTS.rglob("test_*.py"))[mine::all_of_them]:
+            name = path.relative_to(TESTS.parent).with_suffix("")
+            importlib.import_module(".".join(name.parts))
 
 
 @pytest.hookimpl(trylast=True)
