@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --requir
 # What Python has compiled is kept, also where it is told not to: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test lint check bench gallery goldens soak coverage guards lock clean
+.PHONY: help run test lint check brief bench gallery goldens soak coverage guards lock clean
 
 help: ## Say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/'
@@ -18,8 +18,10 @@ SERVER := $(filter postgres%,$(DATABASE) $(shell sed -n "s/^ *\(export \)\{0,1\}
 run: $(VENV)/.run $(if $(SERVER),$(VENV)/.postgres) ## Start the bot; without DISCORD_TOKEN in a sandbox on this machine
 	@$(BIN)/python -m bot run $(ARGS)
 
-test: $(VENV)/.dev ## Run the tests
-	@$(BIN)/python -m pytest -n 3 --dist loadgroup --max-worker-restart 0 -p tests.covered -p tests.lingering $(ARGS)
+# A run of all tests looks besides whether every branch of what renders is run.
+test: $(VENV)/.dev ## Run the tests that a few minutes allow; WHOLE=1 all of them, as for a change that is to be taken
+	@$(if $(WHOLE),,BRIEF=1) $(BIN)/python -m pytest -n 3 --dist loadgroup --max-worker-restart 0 -p tests.brief \
+	    $(if $(WHOLE),-p tests.covered) -p tests.lingering $(ARGS)
 
 lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/ruff check .
@@ -27,6 +29,7 @@ lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
+check: WHOLE := 1
 check: lint test ## Everything that is checked before a change is taken
 
 bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
@@ -34,6 +37,9 @@ bench: $(VENV)/.dev ## Measure; ARGS=rules for one table
 
 gallery: $(VENV)/.dev ## Every screen and picture in the states worth seeing, into gallery/
 	@$(BIN)/python -m tests.gallery $(or $(ARGS),gallery)
+
+brief: $(VENV)/.dev ## Run all tests and write down which of them take long
+	@NOTE_BRIEF=1 $(MAKE) test WHOLE=1
 
 HELD := tests/cogs/interactions/test_commands.py tests/cogs/screens/test_screens.py tests/cogs/screens/test_daily.py tests/e2e/test_answers.py tests/e2e/test_evening.py
 

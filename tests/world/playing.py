@@ -3,8 +3,8 @@
 `python -m tests.world SEED` plays one: again and again the same, whatever the machine. With
 `--groups` several bots share a database in it; with `--until SECONDS` it stops before that moment;
 `--history FILE` writes down all that happens; `--shrink` finds fewer faults, tables and people with
-which it still fails, and says how to play that. `--many N` plays N worlds from SEED on, and ends
-with 1 if anything is found in any of them.
+which it still fails, and says how to play that. `--many N` plays N worlds from SEED on, `--also`
+some others of its hundred, and both end with 1 if anything is found in any of them.
 """
 
 import argparse
@@ -70,6 +70,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("seed", type=int, nargs="?", default=0)
     parser.add_argument("--many", type=int, metavar="N")
+    parser.add_argument("--also", type=_numbers, metavar="SEED,…", help="others of its hundred")
     parser.add_argument("--tally", type=int, metavar="N", help="what N worlds come to")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
     parser.add_argument("--first", action="store_true", help="stop at the first that fails")
@@ -90,9 +91,12 @@ def main(arguments: Sequence[str]) -> int:
     if options.tally is not None:
         print(told(tallied(range(options.seed, options.seed + options.tally), options.jobs)))
         return 0
-    if options.many is not None:
-        seeds = range(options.seed, options.seed + options.many)
-        return _row((_drawn(seed, options.groups) for seed in seeds), first=options.first)
+    if options.many is not None or options.also is not None:
+        seeds = {*range(options.seed, options.seed + (options.many or 1)), *(options.also or ())}
+        if not all(map(apart.fits, seeds)):
+            parser.error("those are not of one hundred")
+        plans = (_drawn(seed, options.groups) for seed in sorted(seeds))
+        return _row(plans, first=options.first)
     plan = _drawn(options.seed, options.groups).only(
         **{part: getattr(options, part) for part in PARTS}
     )

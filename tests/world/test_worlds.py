@@ -13,8 +13,9 @@ from typing import Final
 
 import pytest
 
+from tests import brief
 from tests.conftest import CARDS
-from tests.world import apart
+from tests.world import apart, small
 
 WORLDS: Final = int(os.environ.get("WORLDS", "200"))
 
@@ -26,6 +27,19 @@ SEVERAL: Final = max(1, WORLDS // 12)
 
 BEGIN: Final = 0 if CARDS is None else int.from_bytes(hashlib.sha256(CARDS.encode()).digest()[:4])
 """The first of them."""
+
+
+def rows(kind: str, many: int, parts: int) -> list[tuple[int, ...]]:
+    """Return so *many* seeds, those together that one process plays; in a brief run small ones."""
+    if brief.asked():
+        return small.rows(kind)
+    size = -(-many // parts)
+    return [tuple(range(BEGIN + at, BEGIN + at + size)) for at in range(0, size * parts, size)]
+
+
+def of(row: tuple[int, ...]) -> str:
+    """Return the name of a test of that *row*."""
+    return f"{row[0]}-{row[-1]}"
 
 
 def played(seed: int, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -40,16 +54,21 @@ def played(seed: int, *words: str, **environment: str) -> subprocess.CompletedPr
     )
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_whatever_happens_in_a_world_no_judge_finds_anything(part: int) -> None:
-    size = -(-WORLDS // PARTS)
-    ended = played(BEGIN + part * size, "--many", str(size), "--jobs", "1")
+def played_all(row: tuple[int, ...], *words: str) -> None:
+    """Play all of them, in which nothing is to be found."""
+    those = ("--also", ",".join(map(str, row))) if brief.asked() else ("--many", str(len(row)))
+    ended = played(row[0], *those, "--jobs", "1", *words)
     assert ended.returncode == 0, f"{ended.stdout}\n{ended.stderr}"
 
 
-def test_nor_where_several_bots_share_a_database() -> None:
-    ended = played(BEGIN, "--many", str(SEVERAL), "--jobs", "1", "--groups", "any")
-    assert ended.returncode == 0, f"{ended.stdout}\n{ended.stderr}"
+@pytest.mark.parametrize("row", rows("one", WORLDS, PARTS), ids=of)
+def test_whatever_happens_in_a_world_no_judge_finds_anything(row: tuple[int, ...]) -> None:
+    played_all(row)
+
+
+@pytest.mark.parametrize("row", rows("several", SEVERAL, 1), ids=of)
+def test_nor_where_several_bots_share_a_database(row: tuple[int, ...]) -> None:
+    played_all(row, "--groups", "any")
 
 
 def test_with_several_bots_a_seed_is_a_world_too(tmp_path: Path) -> None:

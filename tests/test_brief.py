@@ -1,0 +1,60 @@
+"""What a brief run leaves out, and that it still looks into everything that takes no longer."""
+
+import pytest
+
+from tests import brief
+from tests.brief import MOST, function, noted, spread
+from tests.world import small
+from tests.world.plan import drawn
+
+
+@pytest.mark.parametrize(
+    ("nodeid", "found"),
+    [
+        ("tests/a.py::test_b", "tests/a.py::test_b"),
+        ("tests/a.py::test_b[1-x]@group", "tests/a.py::test_b"),
+        ("tests/a.py::test_b[a::b@c]", "tests/a.py::test_b"),
+        ("tests/a.py::test_b@the browser", "tests/a.py::test_b"),
+    ],
+)
+def test_a_case_is_of_its_function(nodeid: str, found: str) -> None:
+    assert function(nodeid) == found
+
+
+def test_what_is_left_lies_among_all() -> None:
+    assert spread(10, 3) == {0, 3, 6}
+    assert spread(3, 3) == {0, 1, 2}
+    assert spread(3, 0) == set()
+
+
+def test_as_many_cases_are_run_as_take_so_long() -> None:
+    taken = {
+        "short": {"a": MOST},
+        "one is too long": {"a": MOST * 1.1},
+        "some": {str(number): MOST / 4 for number in range(10)},
+        brief.SMALL[0]: {"a": 100.0},
+    }
+    assert [*noted(taken)] == [(0, "one is too long"), (4, "some")]
+
+
+def test_what_is_written_down_can_be_read() -> None:
+    known = brief.limits()
+    assert len(known) > 100 and not {*brief.SMALL} & {*known}
+    assert all(name == function(name) and name.startswith("tests/") for name in known)
+
+
+def test_small_worlds_are_chosen_so_that_all_is_there_at_the_least_cost() -> None:
+    plans = {seed: drawn(seed) for seed in range(40)}
+    costs = {seed: 1.0 + seed % 7 for seed in plans}
+    found = small.chosen(costs, plans, 36)
+    whole = {one for plan in plans.values() for one in small.shows(plan)}
+    assert {one for seed in found for one in small.shows(plans[seed])} == whole
+    assert len(found) == len({*found}) == 36
+    assert sum(costs[seed] for seed in found) < 36 * sum(costs.values()) / 40
+
+
+def test_the_small_worlds_are_as_many_and_each_row_is_of_one_process() -> None:
+    for kind, many in (("one", small.ONE), ("several", small.SEVERAL)):
+        rows = small.rows(kind)
+        assert sum(map(len, rows)) == many
+        assert all(len({seed // 100 for seed in row}) == 1 for row in rows)
