@@ -20,8 +20,8 @@ run: $(VENV)/.run $(if $(SERVER),$(VENV)/.postgres) ## Start the bot; without DI
 
 # A run of all tests looks besides whether every branch of what renders is run.
 test: $(VENV)/.dev ## Run the tests that a few minutes allow; WHOLE=1 all of them, as for a change that is to be taken
-	@$(if $(WHOLE),,BRIEF=1) $(BIN)/python -m pytest -n 3 --dist loadgroup --max-worker-restart 0 -p tests.brief \
-	    $(if $(WHOLE),-p tests.covered) -p tests.lingering $(ARGS)
+	@$(if $(WHOLE),,BRIEF=1) $(BIN)/python -m pytest -n 3 --dist loadgroup --max-worker-restart 0 \
+	    $(if $(WHOLE),-p tests.covered) -p tests.brief -p tests.lingering $(ARGS)
 
 lint: $(VENV)/.dev ## Check style, types and who imports whom
 	@$(BIN)/ruff check .
