@@ -169,13 +169,17 @@ def _asks(custom_id: str) -> tuple[str, str, str]:
 
 
 async def has_it_posted(guest: "Guest", given: float) -> None:
-    """Set that the case of the day is posted, at the next full hour; or that it is not."""
+    """Set that the case of the day is posted, at the next full hour or one that is past; or not.
+
+    And, at times, that what admins do is told there.
+    """
     place, now = guest.in_public(), guest.evening.loop.begin + guest.now
     if place is None or place.server is None:
         return
-    hour = (datetime.fromtimestamp(now, UTC) + timedelta(hours=1)).hour
+    hour = (datetime.fromtimestamp(now, UTC) + timedelta(hours=given < 0.7)).hour
     own = "on" if given > 0.8 else "off"
     for option, value in (
+        *((("log_channel", f"<#{place.id}>"),) if 0.3 < given < 0.8 else ()),
         ("daily_hour", f"{hour}"),
         ("daily_zone", "UTC"),
         ("daily_own", own),

@@ -12,7 +12,7 @@ from bot.sandbox.calls import Exchange
 from bot.sandbox.reading import Message
 from tests.world import judges, puzzles
 from tests.world.history import Called, Sent, Struck
-from tests.world.judges import cases, reading, wire
+from tests.world.judges import cases, desks, reading, wire
 from tests.world.test_verdicts import ANNA, BEN, NOON, World, found, world
 
 __all__ = ["world"]
@@ -56,7 +56,7 @@ def attempt(world: World, who: int, **facts: Any) -> None:
 
 def test_the_judges_of_cases_sit_in_judgement() -> None:
     mine = {one for one in judges.JUDGES if one.__module__ == cases.__name__}
-    assert len(mine) == 6
+    assert len(mine) == 7
 
 
 def test_who_is_wrong_twice_has_two_mistakes_and_all_are_refused_alike(world: World) -> None:
@@ -218,6 +218,25 @@ def test_a_case_that_does_not_come_at_its_hour_is_found(
     world.copy("told")
     cast(Any, world.kept).awake = lambda since, until: until - since
     assert len(found(cases.posted_at_its_hour, world)) == findings
+
+
+@pytest.mark.parametrize(("minutes", "findings"), [(5, 1), (-5, 0)])
+def test_a_case_of_an_hour_that_was_past_when_it_was_set_is_found(
+    world: World, minutes: int, findings: int
+) -> None:
+    hour = datetime.fromtimestamp(NOON / 1000, UTC).hour + 1
+    settings = f'{{"daily_channel": 8, "daily_hour": {hour}}}'
+    begins = NOON // 3_600_000 * 3_600_000 + 3_600_000
+    world.sql(
+        "INSERT INTO server (guild, settings, morning_since) VALUES (7, ?, ?)",
+        settings,
+        begins + minutes * 60_000,
+    )
+    posted = (begins + 600_000 - int(desks.DISCORD) * 1000) << 22
+    world.sql("INSERT INTO morning VALUES (1, 7, ?, 8, 'n', 0, ?)", DAY, posted)
+    world.now = 3 * 3600.0
+    world.copy("told")
+    assert len(found(cases.posted_from_when_it_was_set, world)) == findings
 
 
 @pytest.mark.parametrize(

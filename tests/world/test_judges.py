@@ -219,6 +219,30 @@ def test_who_knocks_again_and_again_is_found(method: str, path: str, most: int) 
     assert len(found(limits.no_knocking, days)) == 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "path", "answer", "anew", "findings"),
+    [
+        ("S4 banned", "/channels/7/messages", "<html>", False, 1),
+        ("S1 a route is limited", "/channels/7/messages", "<html>", False, 0),
+        ("S4 banned", "/channels/7/messages", {"retry_after": 1}, False, 0),
+        ("S4 banned", "/interactions/1/token/callback", "<html>", False, 0),
+        ("S4 banned", "/channels/7/messages", "<html>", True, 0),
+    ],
+)
+def test_who_goes_on_telling_while_nothing_is_let_through_is_found(
+    kind: str, path: str, answer: Any, anew: bool, findings: int
+) -> None:
+    days = Days()
+    days.history.note(Struck, 1, kind, over=False)
+    for _ in range(2):
+        days.call("POST", path, said("x"), 429, answer, fate="fault")
+        days.now += 5.0
+        if anew:
+            days.call("GET", "/users/@me", None)
+    days.history.note(Struck, 1, kind, over=True)
+    assert len(found(limits.rests_while_banned, days)) == findings
+
+
 @pytest.mark.parametrize(("apart", "findings"), [(1, 0), (0, 1)])
 def test_that_a_message_is_gone_is_found_out_for_each(apart: int, findings: int) -> None:
     days = Days()
@@ -773,6 +797,25 @@ def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> Non
     days.letter(ANNA, MET)
     days.letter(ANNA, SEEN)
     assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "came", "findings"), [(True, True, 0), (False, True, 1), (False, False, 0)]
+)
+def test_who_comes_into_a_seat_and_is_not_told_who_they_are_is_found(
+    told: bool, came: bool, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO handover VALUES (1, 0, 5, ?)", (ANNA,))
+        if came:  # else they are only back
+            db.execute(
+                "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", (ANNA,)
+            )
+        db.commit()
+    days = Letters()
+    days.letter(ANNA, DEALT if told else MET)
+    assert len(judged(telling.who_comes_is_told, days, tmp_path)) == findings
 
 
 @pytest.mark.parametrize(

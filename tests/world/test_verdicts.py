@@ -446,6 +446,23 @@ def test_a_salt_that_was_changed_and_is_not_is_found(
     assert found(acknowledged.salted, world) == []
 
 
+@pytest.mark.parametrize(
+    ("who", "left", "findings"), [(BEN, False, 0), (13, False, 1), (13, True, 0)]
+)
+def test_a_deal_by_what_somebody_has_added_who_does_not_play_is_found(
+    world: World, who: int, left: bool, findings: int
+) -> None:
+    option = {"name": "text", "value": "words"}
+    data = {"options": [{"name": "match", "options": [{"name": "salt", "options": [option]}]}]}
+    world.asks(101, who, 2, **data)
+    world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (101, 1, '', 0)")
+    world.sql("UPDATE game SET salts = ?", hashlib.sha256(b"words").hexdigest())
+    if left:  # in the midst of the match
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", who)
+    world.copy("told")
+    assert len(found(acknowledged.salted_by_who_plays, world)) == findings
+
+
 THREAD = {"id": "51"}
 
 
@@ -505,6 +522,18 @@ def test_a_decision_that_somebody_else_took_is_found(world: World) -> None:
     assert found(acknowledged.done_by_them, world) == [
         "entry 2 of game 1 is 11's, asked for by [12]"
     ]
+
+
+@pytest.mark.parametrize(("later", "findings"), [(0, 1), (60, 0)])
+def test_who_is_late_at_once_for_what_they_have_just_been_asked_is_found(
+    world: World, later: int, findings: int
+) -> None:
+    for seq, event in enumerate((visit(0), {"event": "showed", "by": 0, "to": 1, "cards": []}), 2):
+        world.writes(event)
+        world.sql("INSERT INTO lapse VALUES (1, 1, ?, 0, 1)", seq)
+        world.now += later
+    world.copy("told")
+    assert len(found(presence.has_time_for_what_is_asked, world)) == findings
 
 
 def test_a_decision_of_nobody_is_found_unless_their_time_was_up(world: World) -> None:
@@ -1659,6 +1688,28 @@ def test_what_is_over_by_then_needs_no_panel(world: World) -> None:
     assert found(moved.shown_where_they_are, world) == []
 
 
+@pytest.mark.parametrize(
+    ("channel", "deaf", "findings"), [(8, False, 1), (9, False, 0), (8, True, 0)]
+)
+def test_who_is_late_at_a_table_whose_channel_is_gone_is_found(
+    world: World, channel: int, deaf: bool, findings: int
+) -> None:
+    if deaf:
+        world.history.note(Struck, 1, "S39 server down", over=False)
+    world.now = 40.0
+    world.history.note(
+        Struck, 0, "S35 channel deleted", over=False, detail=json.dumps({"channel": channel})
+    )
+    world.now = 400.0
+    world.writes({"event": "visited", "place": 0, "at": "rialto"})
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.now = 410.0
+    if deaf:
+        world.history.note(Struck, 1, "S39 server down", over=True)
+    world.copy("told")
+    assert len(found(moved.nobody_is_late_nowhere, world)) == findings
+
+
 def opened(world: World) -> int:
     """Return the number of a message that comes now."""
     return int((world.begin + world.now - desks.DISCORD) * 1000) << 22
@@ -1722,6 +1773,16 @@ def test_a_table_is_somebody_else_s_once_an_admin_has_taken_its_owner_out(
     world.copy("told")
     wrong = [] if whom == ANNA else [f"{BEN} does set at table 1, and does not sit there"]
     assert found(lobbies.only_who_may, world) == wrong
+
+
+@pytest.mark.parametrize(("who", "findings"), [(ANNA, 1), (BEN, 0)])
+def test_who_is_called_to_a_table_that_they_have_opened_is_found(
+    world: World, who: int, findings: int
+) -> None:
+    in_lobby(world)
+    world.sql("INSERT INTO calling (table_id, person) VALUES (1, ?)", who)
+    world.copy("told")
+    assert len(found(lobbies.who_opens_is_not_called, world)) == findings
 
 
 @pytest.mark.parametrize("what", ["add", "start", "leave"])
@@ -1996,6 +2057,28 @@ def test_a_game_that_was_left_and_is_not_said_to_be_is_found(
     assert len(found(presence.who_leaves_has_not_played, world)) == findings
 
 
+@pytest.mark.parametrize(
+    ("settings", "logged", "status", "findings"),
+    [
+        ({"log_channel": 8}, 3, 200, 1),
+        ({"log_channel": 8}, 4, 200, 0),
+        ({"log_channel": 8}, 3, 403, 0),
+        ({}, 3, 200, 0),
+    ],
+)
+def test_a_log_that_is_not_told_what_was_done_is_found(
+    world: World, settings: dict[str, int], logged: int, status: int, findings: int
+) -> None:
+    row = (json.dumps(settings), logged)
+    world.sql("INSERT INTO server (guild, settings, logged) VALUES (7, ?, ?)", *row)
+    world.sql("INSERT INTO deed (id, guild, at, what) VALUES (4, 7, ?, 'wanted')", NOON)
+    world.now = 1000.0
+    path = "/channels/8/messages"
+    world.history.note(Called, Exchange("POST", path, {}, {}, (), status, {}, 0.1, "answered"))
+    world.copy("told")
+    assert len(found(servers.their_log_is_told, world)) == findings
+
+
 # -- votes
 
 
@@ -2007,12 +2090,17 @@ def voted(world: World, status: str, *by: int) -> None:
         world.sql("INSERT INTO standstill (table_id, since, why) VALUES (1, ?, 'voted')", NOON)
 
 
-def test_votes_that_count_are_no_finding(world: World) -> None:
+@pytest.mark.parametrize(
+    ("below", "wrong"), [(7, []), (6, ["votes on motion [6] at table 1 count on 7"])]
+)
+def test_votes_that_count_on_what_they_were_pressed_below_are_no_finding(
+    world: World, below: int, wrong: list[str]
+) -> None:
     world.acts(101, ANNA, **typed("match vote", matter="pause"))
-    world.acts(102, BEN, custom_id="ink:1:vote::yes.pause.7")
+    world.acts(102, BEN, custom_id=f"ink:1:vote::yes.pause.{below}")
     voted(world, "carried", ANNA, BEN)
     world.copy("told")
-    assert found(votes.every_vote_counts, world) == []
+    assert found(votes.every_vote_counts, world) == wrong
 
 
 @pytest.mark.parametrize(
@@ -2045,18 +2133,32 @@ def test_who_is_back_by_voting_is_counted(world: World) -> None:
     assert found(votes.every_vote_counts, world) == []
 
 
-@pytest.mark.parametrize("over", [True, False])
+@pytest.mark.parametrize("over", ["unmasked", "abandoned", ""])
 def test_by_the_lapse_that_ends_a_match_nothing_is_decided_any_more(
-    world: World, *, over: bool
+    world: World, over: str
 ) -> None:
     world.acts(101, ANNA, **typed("match vote", matter="pause"))
     for in_a_row in (1, 2):
         late(world, 1, in_a_row)
     if over:
-        world.writes({"event": "unmasked"})
+        world.writes({"event": over})
     voted(world, "open", ANNA)
     world.copy("told")
-    assert bool(found(votes.every_vote_counts, world)) is not over
+    assert bool(found(votes.every_vote_counts, world)) is not bool(over)
+
+
+def test_once_a_match_is_abandoned_nothing_more_is_decided(world: World) -> None:
+    """As soon as Ben is silent Anna alone decides, and what he wanted has nobody for it."""
+    world.acts(101, ANNA, **typed("match vote", matter="abandon"))
+    world.acts(102, BEN, **typed("match vote", matter="pause"))
+    for in_a_row in (1, 2):
+        late(world, 1, in_a_row)
+    world.sql("INSERT INTO motion (id, table_id, what, status) VALUES (6, 1, 'abandon', 'carried')")
+    world.sql("INSERT INTO vote (motion, person) VALUES (6, ?)", ANNA)
+    world.sql("UPDATE seating SET status = 'abandoned'")
+    voted(world, "open", BEN)
+    world.copy("told")
+    assert found(votes.every_vote_counts, world) == []
 
 
 def test_what_is_decided_and_not_done_is_found(world: World) -> None:

@@ -208,11 +208,38 @@ def salted(evening: "Evening") -> Iterator[Finding]:
         elif one is not None and one.what == UNSAID:
             wanted.pop((one.person, table), None)  # what was typed before, that does not say
     for (person, table), one in wanted.items():
-        (text,) = (part["value"] for part in wire.within(one.data) if part.get("name") == "text")
-        salt = hashlib.sha256(str(text).encode(errors="surrogatepass")).hexdigest()
+        salt = _salt(one)
         found = last.rows("SELECT salt FROM salt WHERE person = ? AND table_id = ?", person, table)
         if found and found[0][0] != salt and not put_back(evening, one.came[0], last.at):
             yield Finding(JUDGE, one.came[0], f"the salt of {person} at table {table} is older")
+
+
+def salted_by_who_plays(evening: "Evening") -> Iterator[Finding]:
+    """A game is dealt by nothing that somebody has added who sits at its table no more."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    typed: dict[tuple[int | None, str], set[int]] = {}
+    asked = interactions(evening.history)
+    for number, (table, _) in last.interactions.items():
+        one = asked.get(number)
+        if one is not None and one.kind == COMMAND and {"match", "salt"} <= _named(one):
+            typed.setdefault((table, _salt(one)), set()).add(one.person)
+    for game, table, salts in last.rows("SELECT id, table_id, salts FROM game"):
+        players = last.rows("SELECT person FROM player WHERE game = ?", game)
+        players += last.rows("SELECT person FROM departure WHERE table_id = ?", table)
+        players += last.rows("SELECT person FROM passage WHERE table_id = ?", table)
+        for salt in salts.split():
+            who = typed.get((table, salt))
+            if who and not who & {person for (person,) in players}:
+                what = f"table {table} is dealt by what {sorted(who)} have added, and do not play"
+                yield Finding(JUDGE, last.at, what)
+
+
+def _salt(one: Interaction) -> str:
+    """Return what is kept of what somebody has typed for the deal."""
+    (text,) = (part["value"] for part in wire.within(one.data) if part.get("name") == "text")
+    return hashlib.sha256(str(text).encode(errors="surrogatepass")).hexdigest()
 
 
 def _named(one: Interaction) -> set[str]:

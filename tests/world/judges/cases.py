@@ -4,6 +4,7 @@ Rule: what a screen shows counts as so; of a claim that was refused nobody can t
 """
 
 import json
+import math
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.reading import EPHEMERAL
 from tests.world.history import Sent
+from tests.world.judges.desks import DISCORD
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import read
 from tests.world.judges.reading import AT_ONCE, Told, answers
@@ -275,6 +277,25 @@ def posted_at_its_hour(evening: "Evening") -> Iterator[Finding]:
             if not any(message for (message,) in last.rows(posted, row["guild"], day)):
                 what = f"the case of {day} was not posted in {row['guild']}"
                 yield Finding(JUDGE, at, what)
+
+
+def posted_from_when_it_was_set(evening: "Evening") -> Iterator[Finding]:
+    """Where it is set for an hour that is past already it comes first on the day after."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or _unclear(evening):
+        return
+    for row in last.dicts("SELECT * FROM server WHERE morning_since NOT NULL"):
+        wish, since = json.loads(row["settings"]), row["morning_since"] / 1000
+        if wish.get("daily_zone", "UTC") != "UTC":
+            continue
+        hours = dict(map(reversed, _hours(evening, last, wish.get("daily_hour", 0))))
+        posted = "SELECT day, message FROM morning WHERE guild = ? AND message NOT NULL"
+        for day, message in last.rows(posted, row["guild"]):
+            sent = (message >> 22) / 1000 + DISCORD  # 0 where that is not known
+            at = evening.loop.begin + hours.get(day, math.inf)
+            if at < since - 1 < since + 1 < sent:
+                what = f"the case of {day} is posted in {row['guild']}, where it was set later"
+                yield Finding(JUDGE, sent - evening.loop.begin, what)
 
 
 def _hours(evening: "Evening", last: Copy, hour: int) -> Sequence[tuple[float, str]]:

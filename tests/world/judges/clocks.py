@@ -77,7 +77,7 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    now, away = _clock(evening, last.at), away_of(evening)
+    now, away = clock(evening, last.at), away_of(evening)
     for match in matches(evening, last):
         times = sorted({line.at for line in match.ledger})
         times += [now] if match.open else []
@@ -85,7 +85,7 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
         for since, until in zip(times, times[1:], strict=False):
             if until - since <= ALLOWED[match.pace]:
                 continue
-            starts = sum(since <= _clock(evening, run.began) <= until for run in evening.kept.runs)
+            starts = sum(since <= clock(evening, run.began) <= until for run in evening.kept.runs)
             deserted = _deserted(evening, match, since)
             most = (PATIENCE if deserted else ALLOWED)[match.pace] * (
                 3 if match.pace == "slow" else 1
@@ -114,7 +114,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, last.at, f"entry {seq} of game {match.game} is missing")
                 continue
             at, since = match.ledger[seq].at, asked(match.ledger, seq, seat)
-            if at > _clock(evening, clear) or _may_be_since(evening, clear, at):
+            if at > clock(evening, clear) or _may_be_since(evening, clear, at):
                 continue
             nights = _nights(evening, last, match, seat, since, at)
             still = merged([*down, *_stood_still(evening, match.table, at), *nights])
@@ -179,7 +179,7 @@ def lobbies_end(evening: "Evening") -> Iterator[Finding]:
     last = _judged(evening)
     if last is None:
         return
-    now, away = _clock(evening, last.at), merged(away_of(evening))
+    now, away = clock(evening, last.at), merged(away_of(evening))
     for table, changed, settings in last.rows(
         "SELECT id, changed, settings FROM seating WHERE status = 'lobby'"
     ):
@@ -249,7 +249,7 @@ def _judged(evening: "Evening") -> Copy | None:
     return last
 
 
-def _clock(evening: "Evening", at: float) -> int:
+def clock(evening: "Evening", at: float) -> int:
     """Return what the bot's clock shows so many seconds after the world's beginning."""
     return int((evening.kept.begin + at) * 1000)
 
@@ -278,9 +278,9 @@ def matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
 def unattended(evening: "Evening") -> list[Span]:
     """Return when no bot ran."""
     runs = evening.kept.runs
-    before = [(0, _clock(evening, runs[0].began))] if runs else []
+    before = [(0, clock(evening, runs[0].began))] if runs else []
     return before + [
-        (_clock(evening, one.ended), _clock(evening, next_.began))
+        (clock(evening, one.ended), clock(evening, next_.began))
         for one, next_ in zip(runs, runs[1:], strict=False)
         if one.ended is not None
     ]
@@ -295,8 +295,8 @@ def absences(evening: "Evening") -> list[Span]:
     """Return the same as it came, one time beside another."""
     spans = []
     for one in struck(evening, AWAY, 0.0, evening.loop.time()):
-        over, again = _clock(evening, one.over), _clock(evening, back(evening.history, one))
-        spans.append((_clock(evening, one.begun), max(over + SLACK, again)))
+        over, again = clock(evening, one.over), clock(evening, back(evening.history, one))
+        spans.append((clock(evening, one.begun), max(over + SLACK, again)))
     return sorted([*unattended(evening), *spans, *_shut_out(evening)])
 
 
@@ -307,8 +307,8 @@ def _shut_out(evening: "Evening") -> Iterator[Span]:
         ended = evening.loop.time() if run.ended is None else run.ended
         begun = min((at for at in sessions if run.began <= at < ended), default=ended)
         for one in struck(evening, SHUT_OUT, run.began, begun):
-            over = min(_clock(evening, begun), _clock(evening, one.over) + SLACK)
-            yield _clock(evening, max(run.began, one.begun)), over
+            over = min(clock(evening, begun), clock(evening, one.over) + SLACK)
+            yield clock(evening, max(run.began, one.begun)), over
 
 
 def _of_before(evening: "Evening") -> set[Span]:
@@ -330,7 +330,7 @@ def own_stillness(evening: "Evening", table: int) -> list[Span]:
             found |= set(
                 copy.rows(
                     "SELECT since, coalesce(until, ?) FROM standstill WHERE table_id = ?",
-                    _clock(evening, copy.at),
+                    clock(evening, copy.at),
                     table,
                 )
             )
@@ -375,7 +375,7 @@ def _nights(
     asked_for = [
         one
         for one in interactions(evening.history).values()
-        if one.path == QUIET and one.person == person and _clock(evening, one.came[-1]) > since
+        if one.path == QUIET and one.person == person and clock(evening, one.came[-1]) > since
     ]
     if match.pace != "slow" or asked_for:
         return
@@ -412,7 +412,7 @@ def _deserted(evening: "Evening", match: Match, since: int) -> bool:
             return False
         at = match.ledger[max(before)[0]].at
         acts = [one for one in everything if one.person == person and one.id in counted]
-        back = (_clock(evening, one.came[0]) for one in acts)  # to look is not to be back
+        back = (clock(evening, one.came[0]) for one in acts)  # to look is not to be back
         if any(at < each <= since for each in back):
             return False
     return True

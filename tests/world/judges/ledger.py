@@ -57,6 +57,8 @@ class Game:
     """Who was dealt each seat; automata are nobody."""
     late: list[tuple[int, Line]] = field(default_factory=list)
     """What was decided for which seat, whose time was up."""
+    came: list[tuple[int, int, int]] = field(default_factory=list)
+    """Into which seat before which entry who has come, or come back."""
 
     def rounds(self) -> Iterator[tuple[int, Line]]:
         """Yield each entry with the round in which it stands."""
@@ -183,6 +185,9 @@ def book(db: sqlite3.Connection) -> Book:
     for game, seat, person in db.execute("SELECT game, seat, person FROM player"):
         if person is not None:
             games[game].people[seat] = person
+    for game, seat, seq, person in db.execute("SELECT game, seat, seq, person FROM handover"):
+        if person and seq:
+            games[game].came.append((seat, seq, person))
     for relation in ("departure", "passage"):
         moved = f"SELECT table_id, seat, person FROM {relation}"  # noqa: S608
         for table, seat, person in db.execute(moved):

@@ -1,5 +1,6 @@
 """What Discord takes from a bot, and how often it may be asked."""
 
+from bisect import bisect
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -73,6 +74,27 @@ OPENS: Final = "open"
 
 AFTER_A_START: Final = 15.0
 """Seconds in which a bot may not know yet how much was said before it."""
+
+
+def rests_while_banned(evening: "Evening") -> Iterator[Finding]:
+    """Where a gate before Discord lets nothing through nothing is told for as long (S4).
+
+    Who asks is answered, which may come through; of several bots each finds that out by itself.
+    """
+    begins = starts(evening.history)
+    for one in troubles(evening.history) if evening.plan.groups == 1 else ():
+        if not one.kind.startswith("S4 "):
+            continue
+        known: dict[int, float] = {}
+        for call in calls(evening.history):
+            shut = call.exchange.status == 429 and not isinstance(call.exchange.answer, dict)
+            if not (shut and one.begun <= call.began <= one.over):
+                continue
+            found_out = known.setdefault(bisect(begins, call.began), call.at)
+            if call.parts[0] == "channels" and call.began > found_out + SLOWLY:
+                what = f"{call.exchange.method} {call.exchange.path}: banned since {found_out:.1f}"
+                yield Finding(JUDGE, call.began, what)
+                break  # the rest is the same
 
 
 def within_the_limits(evening: "Evening") -> Iterator[Finding]:

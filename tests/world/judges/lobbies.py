@@ -110,6 +110,16 @@ def only_who_may(evening: "Evening") -> Iterator[Finding]:
                     yield from _bots(copy, table, lobby)
 
 
+def who_opens_is_not_called(evening: "Evening") -> Iterator[Finding]:
+    """Who opens a table is not among those who are told that one gathers."""
+    for copy, done in lasting(evening):
+        called = {*copy.rows("SELECT table_id, person FROM calling")}
+        for table, each in done.items():
+            if each and (table, each[0].person) in called:
+                what = f"{each[0].person} has opened table {table}, and is called to it"
+                yield Finding(JUDGE, evening.kept.moment(each[0].at) or copy.at, what)
+
+
 def _fills(evening: "Evening", people: set[int]) -> bool:
     """Return whether any of them has ever asked for bots in all free seats."""
     return any(

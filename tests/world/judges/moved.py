@@ -7,7 +7,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Sent
+from tests.world.history import Sent, Struck
+from tests.world.judges import clocks
 from tests.world.judges.finding import Finding
 from tests.world.judges.places import PANELS
 from tests.world.judges.sentences import plain, says
@@ -85,3 +86,30 @@ def _shown(evening: "Evening", rules: str, place: int, since: float, until: floa
         for line in post.texts[:2]  # in a channel the table's number comes first
     ]
     return any(says(rules, key, head) for key in PANELS[rules] for head in heads)
+
+
+def nobody_is_late_nowhere(evening: "Evening") -> Iterator[Finding]:
+    """Where the channel of a match is gone nobody's time is up, until it is moved (S35)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, clocks.UNCLEAR, 0.0, last.at):
+        return
+    struck_ = (one for one in evening.history.of(Struck) if one.kind.startswith("S35 channel"))
+    gone = {json.loads(one.detail).get("channel"): one.at for one in struck_ if one.detail}
+    down = [(one.begun, one.over) for one in struck(evening, ("S39",), 0.0, last.at)]
+    deaf = [
+        *clocks.away_of(evening),
+        *((clocks.clock(evening, a), clocks.clock(evening, b)) for a, b in down),
+    ]
+    for match in clocks.matches(evening, last):
+        ((channel,),) = last.rows("SELECT channel FROM seating WHERE id = ?", match.table)
+        if channel not in gone:
+            continue
+        heard = clocks.clock(evening, gone[channel]) + clocks.SLACK
+        for since, until in clocks.merged(deaf):
+            if since - clocks.SLACK <= heard <= until + clocks.SLACK:
+                heard = until + clocks.SLACK
+        for seq, seat, _ in match.lapses:
+            if 0 < seq < len(match.ledger) and match.ledger[seq].at > heard:
+                at = evening.kept.moment(match.ledger[seq].at) or last.at
+                what = f"seat {seat} of table {match.table} is late, whose channel is gone"
+                yield Finding(JUDGE, at, what)

@@ -105,6 +105,21 @@ def who_is_silent_is_counted(evening: "Evening") -> Iterator[Finding]:
                 before = (at, in_a_row)
 
 
+def has_time_for_what_is_asked(evening: "Evening") -> Iterator[Finding]:
+    """Who was late with a visit has time of their own for the meeting that it leads to."""
+    for copy, played in games(evening):
+        found: dict[tuple[int, int], set[str]] = {}
+        lapses = "SELECT seq, seat FROM lapse WHERE game = ?"
+        for seq, seat in copy.rows(lapses, played.game):
+            if 0 < seq < len(played.ledger):
+                line = played.ledger[seq]
+                found.setdefault((line.at, seat), set()).add(json.loads(line.line)["event"])
+        for (at, seat), kinds in found.items():
+            if "visited" in kinds and len(kinds) > 1:
+                what = f"seat {seat} of table {played.table} is late with {sorted(kinds)} at once"
+                yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
+
+
 def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
     """Where all are absent bots play no further among themselves."""
     for copy, played in games(evening):

@@ -3,6 +3,7 @@
 Rule: what was set is known by what those who set it were told, one thing after the other.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.reading import AT_ONCE, answers
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import put_back, struck
-from tests.world.judges.wire import Interaction, interactions
+from tests.world.judges.wire import Interaction, calls, interactions
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -36,6 +37,13 @@ SAID: Final = ("wanted-set", "wanted-hours", "wanted-nobody")
 
 PAUSE: Final = 6
 """Hours between two such calls, where nobody has set them."""
+
+
+RESTS: Final = 660.0
+"""Seconds for which a log that takes nothing may be let be."""
+
+TOLD: Final = 120.0
+"""Seconds within which it is told."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +106,28 @@ def roles_rest(evening: "Evening") -> Iterator[Finding]:
             seconds = (created - at) / 1000
             what = f"a role of {guild} is called to table {other}, and {seconds:.0f} s later to"
             yield Finding(JUDGE, evening.kept.moment(created) or last.at, f"{what} {table}")
+
+
+def their_log_is_told(evening: "Evening") -> Iterator[Finding]:
+    """What admins have done stands in the log of their server, if that takes anything."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, ("S49", "S54"), 0.0, last.at):
+        return
+    refused = {
+        call.parts[1]
+        for call in calls(evening.history)
+        if call.parts[0] == "channels" and call.refused_for_good() and call.at > last.at - RESTS
+    }
+    done = "SELECT max(id) FROM deed WHERE guild = ? AND at < ?"
+    for row in last.dicts("SELECT * FROM server WHERE away IS NULL"):
+        channel = json.loads(row["settings"]).get("log_channel")
+        soon = (evening.loop.begin + last.at - TOLD) * 1000
+        ((newest,),) = last.rows(done, row["guild"], int(soon))
+        if channel is None or str(channel) in refused or newest is None:
+            continue
+        if newest > row["logged"]:
+            what = f"the log of {row['guild']} ends with {row['logged']}, and {newest} was done"
+            yield Finding(JUDGE, last.at, what)
 
 
 def _set(evening: "Evening") -> list[Interaction]:

@@ -328,6 +328,33 @@ def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
                     yield Finding(JUDGE, 0.0, f"{who}: told of {found} of {owed} decisions")
 
 
+def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
+    """Who comes into a seat in the midst of a game is told in a letter what it was dealt (P12)."""
+    book, excuses = _book(evening), Excuses(evening.history)
+    if book is None or excuses.given_up:
+        return
+    told = {
+        (person, table, number)
+        for post, person, table, number in letters(evening.history)
+        if table in book.tables
+        for fact in facts_in(book.tables[table].rules, post.head, post.at, post.gone)
+        if fact.kind == "dealt"
+    }
+    boxes = {who: channel for channel, who in letterboxes(evening.history).items()}
+    for table in book.tables.values():
+        for game in () if of_before(evening, table) else table.games:
+            for seat, seq, person in game.came:
+                stays = table.chairs.get(seat) == person and person in table.restless
+                if not stays or seq >= len(game.lines) or person in book.closed:
+                    continue
+                at = game.lines[seq].at
+                since = evening.loop.begin + excuses.over(person, boxes.get(person, 0))
+                owed = since <= at <= until(evening, book)
+                if owed and (person, table.id, game.number) not in told:
+                    what = f"{person} has come to table {table.id} in game {game.number}"
+                    yield Finding(JUDGE, 0.0, f"{what}, and is not told who they are")
+
+
 def written_to_again(evening: "Evening") -> Iterator[Finding]:
     """Whoever has taken a message since they took none is held to be closed no more."""
     book = _book(evening)

@@ -30,6 +30,8 @@ JUDGE: Final = "votes"
 
 YES, NO, NEITHER = "yes", "no", "neither"
 
+ENDS: Final = ("unmasked", "abandoned")
+
 PACES: Final = ("live", "evening", "slow", "untimed")
 
 
@@ -39,6 +41,8 @@ class Motion:
 
     matter: str
     said: dict[int, str] = field(default_factory=dict)
+    named: set[int] = field(default_factory=set)
+    """By which numbers: a button says below which motion it stood."""
     status: str = "open"
     decided: int = 0
     """When that was decided."""
@@ -128,7 +132,7 @@ def _worked_out(played: Played) -> list[Motion]:
     """Return what was wanted, in order, with what came of it."""
     found: list[Motion] = []
     votes = [(deed.at, deed) for deed in played.deeds if deed.what == "vote"]
-    over = (line.at for line in played.ledger if json.loads(line.line)["event"] == "unmasked")
+    over = (line.at for line in played.ledger if json.loads(line.line)["event"] in ENDS)
     end = max(over, default=math.inf)  # by what ends a match nothing is decided any more
     lapses = (at for at, _, _ in played.lapses if at < end)
     times = sorted({*(at for at, _ in votes), *lapses})
@@ -139,9 +143,12 @@ def _worked_out(played: Played) -> list[Motion]:
             if motion is None:
                 found.append(motion := Motion(matter))
             motion.said[deed.person] = answer
+            motion.named |= _named(deed)
             motion.count({*_there(played, at), deed.person}, at)
         voters = set(_there(played, at))
         for motion in found:
+            if any(one.matter == "abandon" and one.status == "carried" for one in found):
+                return found  # by that the match is over, and nothing more is decided
             if motion.status == "open" and voters:
                 motion.count(voters, at)
     return found
@@ -153,6 +160,12 @@ def _said(deed: Deed) -> tuple[str, str]:
         return str(deed.one.options.get("matter")), str(deed.one.options.get("answer") or YES)
     said = [part for part in deed.one.about[1].split(".") if not part.isdecimal()]
     return said[-1], said[0] if len(said) > 1 else YES
+
+
+def _named(deed: Deed) -> set[int]:
+    """Return the number of the motion below which somebody pressed a button, if they did."""
+    parts = [] if deed.one.path else deed.one.about[1].split(".")
+    return {int(part) for part in parts if part.isdecimal()}
 
 
 def _there(played: Played, at: int) -> Iterator[int]:
@@ -170,6 +183,9 @@ def _as_the_file_has_it(copy: Copy, table: int, wanted: list[Motion]) -> Iterato
         yield Finding(JUDGE, copy.at, what)
         return
     for (number, what, status), motion in zip(there, wanted, strict=True):
+        if others := motion.named - {number}:
+            found = f"votes on motion {sorted(others)} at table {table} count on {number}"
+            yield Finding(JUDGE, copy.at, found)
         votes = copy.rows("SELECT person, against FROM vote WHERE motion = ?", number)
         said = {person: NO if against else YES for person, against in votes}
         meant = {person: answer for person, answer in motion.said.items() if answer != NEITHER}
