@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-MOST: Final = 0.3
+MOST: Final = 0.2
 """Seconds that a test function takes, with what it stands on."""
 
 NOTED: Final = bool(os.environ.get("NOTE_BRIEF"))
