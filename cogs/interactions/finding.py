@@ -66,10 +66,13 @@ async def tables_meant(
         return (await _by_number(house, number, person, guild, game),)
     told_here = house.at(channel) if channel is not None else ()
     here = [table for table in told_here if plays_at(table, game)]
-    # A channel is also where tables are told whose threads are gone.
-    threads = [t for t in here if t.current.row.thread == channel != t.current.row.channel]
-    if threads:
+    threads = [table for table in here if table.current.row.thread == channel]
+    if threads and threads[0].current.row.channel != channel:
         return (threads[0],)
+    # Where threads are gone their tables are told in the channel, and one's own is meant.
+    sits = [t for t in threads if t.current.chair_of(person) and sense.fits(t, person)]
+    if len(sits) == 1:
+        return (sits[0],)
     over = None
     if (channel is not None and not told_here) or sense.over:
         over = None if channel is None else await house.newest_over(channel)

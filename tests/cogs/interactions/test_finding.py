@@ -133,7 +133,8 @@ async def test_of_tables_whose_threads_are_gone_one_s_own_are_meant_in_their_cha
         await told_in_thread(table, CAMPO + 1 + at)
         assert await channels.lose_thread(table, CAMPO + 1 + at)
     lobby_there = await table_of(house, 9)
-    assert await asks(house, CAMPO, PLAYING, who=1) == {first}
+    await begun(await table_of(house, 1, place=CAMPO + 9))
+    assert await asks(house, CAMPO, PLAYING, who=1) == {first}, "what is typed is done there"
     assert await asks(house, CAMPO, PLAYING, who=3) == {second}
     assert await asks(house, CAMPO, PLAYING, who=2) == {first, second}
     assert await asks(house, CAMPO, FREE, who=4) == {lobby_there}
