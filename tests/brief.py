@@ -61,10 +61,14 @@ def noted(taken: dict[str, dict[str, float]]) -> Iterator[tuple[int, str]]:
             yield int(MOST * len(cases) / seconds), name
 
 
+def names(config: pytest.Config) -> bool:
+    """Return whether files or folders are named, and are not all there are."""
+    return config.args_source is pytest.Config.ArgsSource.ARGS
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Have all run of what is named; workers, which know by the environment, begin later."""
-    named = config.args_source is pytest.Config.ArgsSource.ARGS
-    if named and not hasattr(config, "workerinput"):
+    if names(config) and not hasattr(config, "workerinput"):
         os.environ.pop("BRIEF", None)
 
 
@@ -93,7 +97,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Write down what takes long, if that is asked for and all has passed."""
-    if not NOTED or hasattr(session.config, "workerinput") or exitstatus != pytest.ExitCode.OK:
+    config, well = session.config, exitstatus == pytest.ExitCode.OK
+    if not (NOTED and well) or names(config) or hasattr(config, "workerinput"):
         return
     lines = (f"{many} {name}\n" for many, name in noted(_TAKEN))
     PATH.write_text("".join(lines), encoding="utf-8")
