@@ -1442,6 +1442,18 @@ def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
     assert len(judged(places.nobody_called_twice, days, tmp_path)) == findings
 
 
+def asked_how_it_stands(days: Letters, folder: Path, *lines: str) -> list[str]:
+    """Return what is found when somebody asks how the table stands, and reads those *lines*."""
+    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
+    days.asks(1, 2, data=data, guild_id="5")
+    days.answers(1, data=said(SECOND, *lines))
+    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
+    kept = SimpleNamespace(runs=(), last=lambda _: copy)
+    for known in (wire.interactions, wire.troubles):
+        known.cache_clear()
+    return judged(places.as_who_asks_is_told, days, folder, disk=kept)
+
+
 @pytest.mark.parametrize(
     ("shown", "at", "trouble", "findings"),
     [
@@ -1475,15 +1487,8 @@ def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
     if "comes through" in trouble:
         days.call("PATCH", f"/channels/{PLACE}/messages/{panel}", {})
         days.now += 30
-    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
-    days.asks(1, 2, data=data, guild_id="5")
-    days.answers(1, data=said(SECOND, "Waiting for Ben.", "Time until <t:18:t>"))
-    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
-    kept = SimpleNamespace(runs=(), last=lambda _: copy)
-    for known in (wire.interactions, wire.troubles):
-        known.cache_clear()
-    judge = places.as_who_asks_is_told
-    assert len(judged(judge, days, tmp_path, disk=kept)) == findings
+    told = ("Waiting for Ben.", "Time until <t:18:t>")
+    assert len(asked_how_it_stands(days, tmp_path, *told)) == findings
 
 
 @pytest.mark.parametrize(
@@ -1503,14 +1508,7 @@ def test_a_panel_of_which_nobody_knows_whether_it_has_arrived_may_say_other(
     days.call("POST", path, said(SECOND, nonce="a"), fate=fate)
     days.call("GET", path, None, status)
     days.now += later
-    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
-    days.asks(1, 2, data=data, guild_id="5")
-    days.answers(1, data=said(SECOND, "Waiting for Ben."))
-    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
-    kept = SimpleNamespace(runs=(), last=lambda _: copy)
-    for known in (wire.interactions, wire.troubles):
-        known.cache_clear()
-    assert len(judged(places.as_who_asks_is_told, days, tmp_path, disk=kept)) == findings
+    assert len(asked_how_it_stands(days, tmp_path, "Waiting for Ben.")) == findings
 
 
 @pytest.mark.parametrize(("besides", "findings"), [(0, 0), (1, 1)])
@@ -1523,14 +1521,7 @@ def test_a_panel_that_was_answered_by_another_s_is_left_alone_and_may_say_other(
     for over in (False, True):
         days.history.note(Struck, 0, "S13 a foreign answer", over, "" if over else detail)
     days.now += 600
-    data = {"name": "inkognito", "options": [{"name": "table", "type": 1}]}
-    days.asks(1, 2, data=data, guild_id="5")
-    days.answers(1, data=said(SECOND, "Waiting for Ben."))
-    copy = SimpleNamespace(empty=False, at=days.now + 1, interactions={})
-    kept = SimpleNamespace(runs=(), last=lambda _: copy)
-    for known in (wire.interactions, wire.troubles):
-        known.cache_clear()
-    assert len(judged(places.as_who_asks_is_told, days, tmp_path, disk=kept)) == findings
+    assert len(asked_how_it_stands(days, tmp_path, "Waiting for Ben.")) == findings
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,7 @@ def salted(evening: "Evening") -> Iterator[Finding]:
     wanted: dict[tuple[int, int | None], Interaction] = {}
     for number, (table, _) in sorted(last.interactions.items()):
         one = asked.get(number)
-        if one is not None and one.kind == COMMAND and {"match", "salt"} <= _named(one):
+        if one is not None and _adds(one):
             wanted[one.person, table] = one
         elif one is not None and one.what == UNSAID:
             wanted.pop((one.person, table), None)  # what was typed before, that does not say
@@ -223,7 +223,7 @@ def salted_by_who_plays(evening: "Evening") -> Iterator[Finding]:
     asked = interactions(evening.history)
     for number, (table, _) in last.interactions.items():
         one = asked.get(number)
-        if one is not None and one.kind == COMMAND and {"match", "salt"} <= _named(one):
+        if one is not None and _adds(one):
             typed.setdefault((table, _salt(one)), set()).add(one.person)
     for game, table, salts in last.rows("SELECT id, table_id, salts FROM game"):
         players = last.rows("SELECT person FROM player WHERE game = ?", game)
@@ -234,6 +234,11 @@ def salted_by_who_plays(evening: "Evening") -> Iterator[Finding]:
             if who and not who & {person for (person,) in players}:
                 what = f"table {table} is dealt by what {sorted(who)} have added, and do not play"
                 yield Finding(JUDGE, last.at, what)
+
+
+def _adds(one: Interaction) -> bool:
+    """Return whether somebody has added something to the deal by that."""
+    return one.kind == COMMAND and {"match", "salt"} <= _named(one)
 
 
 def _salt(one: Interaction) -> str:

@@ -408,7 +408,10 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty:
         return
     tables = {str(table.thread): (table, there) for _, table, there in _settled(evening)}
-    asked = [one for one in answers(evening) if one[1].path == ASKING]
+    asked, alone = (
+        [one for one in answers(evening) if one[1].path == ASKING],
+        quarantined(evening),
+    )
     nights = [one.came[0] for one in interactions(history).values() if one.path == SLEEPING]
     for call, one, message in asked:
         table, there = tables.get(str(one.channel), (None, []))
@@ -425,7 +428,7 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
         panels = [post for post in there if post.at <= call.at and _title(table.rules, post.texts)]
         if not panels or panels[-1].gone is not None or _was_refused(history, panels[-1].id):
             continue
-        if str(panels[-1].id) in quarantined(evening):
+        if str(panels[-1].id) in alone:
             continue
         if _troubled(evening, panels[-1].id, one.channel, call.at):
             continue

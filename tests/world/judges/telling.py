@@ -212,6 +212,7 @@ class Excuses:
         """When a channel took no message last, or none could be opened to somebody."""
         self.malformed: set[int] = set()
         """Channels that have refused a message for what it was: it is told no more."""
+        self._boxes = {who: channel for channel, who in letterboxes(history).items()}
         self._taken: defaultdict[int, list[float]] = defaultdict(list)
         self._opened: dict[int, float] = {}
         self._hasty: list[float] = []
@@ -233,8 +234,9 @@ class Excuses:
             elif status < 300 and call.parts[2:] == ("messages",):
                 self._taken[place].append(call.at)
 
-    def over(self, person: int, box: int) -> float:
-        """Return from when on *person* is told everything in their *box*; never is infinite."""
+    def over(self, person: int) -> float:
+        """Return from when on *person* is told everything in their box; never is infinite."""
+        box = self._boxes.get(person, 0)
         opened = self._opened.get(person, math.inf)
         hasty = max((at for at in self._hasty if at < opened), default=-HASTE)
         # For as long nobody is tried to whom none was opened before.
@@ -274,7 +276,6 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
         return
     history, excuses = evening.history, Excuses(evening.history)
     told: defaultdict[tuple[int, int, int], list[Told]] = defaultdict(list)
-    boxes = {who: channel for channel, who in letterboxes(history).items()}
     for post, person, table, number in letters(history):
         there = book.tables.get(table)
         game = there and next((one for one in there.games if one.number == number), None)
@@ -287,7 +288,7 @@ def every_fact_once(evening: "Evening") -> Iterator[Finding]:
             for seat, person in game.people.items():
                 if table.alone or person in table.restless or of_before(evening, table):
                     continue
-                since = evening.loop.begin + excuses.over(person, boxes.get(person, 0))
+                since = evening.loop.begin + excuses.over(person)
                 yield from _compared(
                     f"{person} at table {table.id}, game {game.number}, seat {seat}",
                     told[person, table.id, game.number],
@@ -309,7 +310,6 @@ def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
         told[person, table_, number] += sum(line.startswith(LATE) for line in post.head)
         if post.gone is not None:
             deleted.add(person)
-    boxes = {who: channel for channel, who in letterboxes(evening.history).items()}
     for table in book.tables.values():
         for game in table.games:
             for seat, person in game.people.items():
@@ -319,7 +319,7 @@ def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
                     told[person, table.id, game.number],
                     [line for one, line in game.late if one == seat],
                 )
-                since = evening.loop.begin + excuses.over(person, boxes.get(person, 0))
+                since = evening.loop.begin + excuses.over(person)
                 owed = sum(since <= line.at <= until(evening, book) for line in late)
                 who = f"{person} at table {table.id}, game {game.number}"
                 if found > len(late) and not excuses.not_read_back and person not in deleted:
@@ -340,7 +340,6 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
         for fact in facts_in(book.tables[table].rules, post.head, post.at, post.gone)
         if fact.kind == "dealt"
     }
-    boxes = {who: channel for channel, who in letterboxes(evening.history).items()}
     for table in book.tables.values():
         for game in () if of_before(evening, table) else table.games:
             for seat, seq, person in game.came:
@@ -348,7 +347,7 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
                 if not stays or seq >= len(game.lines) or person in book.closed:
                     continue
                 at = game.lines[seq].at
-                since = evening.loop.begin + excuses.over(person, boxes.get(person, 0))
+                since = evening.loop.begin + excuses.over(person)
                 owed = since <= at <= until(evening, book)
                 if owed and (person, table.id, game.number) not in told:
                     what = f"{person} has come to table {table.id} in game {game.number}"
