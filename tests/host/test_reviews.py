@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, cast
+from unittest.mock import patch
 
 import pytest
 
@@ -293,7 +294,10 @@ async def test_another_game_has_none_yet(db: Database) -> None:
 
 
 class Dies:
-    """A process that is killed the first times that it is asked for something."""
+    """A process that is killed the first times that it is asked for something.
+
+    It is killed in place of being sent what is asked: one that has ended before that is replaced.
+    """
 
     def __init__(self, times: int, error: type[NotDone] | None = None) -> None:
         self.asked, self._times, self._error = 0, times, error
@@ -305,9 +309,8 @@ class Dies:
             return self._ask(one, what, seconds)
         if self._error is not None:
             raise self._error("it took longer than 60 s")
-        one.start()
-        one.break_off()
-        return self._ask(one, what, seconds)
+        with patch.object(aside, "_send", lambda *given: one.break_off()):
+            return self._ask(one, what, seconds)
 
 
 @pytest.mark.logs("no review")
