@@ -56,7 +56,7 @@ def council(chance: random.Random, plan: Plan) -> Plan:
         table.options["ambassador_request"] = chance.random()
     slow = there[1 : 1 + chance.randrange(1, 3)]
     people = [
-        _plays(
+        plays(
             chance,
             one,
             dawdles if one in slow else chance.uniform(3.0, 20.0),
@@ -96,7 +96,7 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
         plan,
         seconds=seconds,
         people=tuple(
-            _plays(chance, one, chance.uniform(3.0, 40.0), errands if one.number == both else [])
+            plays(chance, one, chance.uniform(3.0, 40.0), errands if one.number == both else [])
             for one in _there(plan)
         ),
         tables=(first, second),
@@ -113,7 +113,7 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((2, 3, 4))):
         at = chance.uniform(0.1, 0.9) * seconds
         found += (_fault(chance, number, "overtaken and killed (S43)", at),)
-    people = [_plays(chance, one, chance.uniform(30.0, 200.0), []) for one in _there(plan)]
+    people = [plays(chance, one, chance.uniform(30.0, 200.0), []) for one in _there(plan)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
     quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0, "glances": 0.3}
@@ -170,7 +170,7 @@ def _table(chance: random.Random, number: int, there: list[Person], at: float, p
     )
 
 
-def _plays(chance: random.Random, person: Person, reacts: float, errands: Errands) -> Person:
+def plays(chance: random.Random, person: Person, reacts: float, errands: Errands) -> Person:
     """Return the same person, who does little else than play, in so many seconds each time."""
     habits = {"reacts": reacts, "types": chance.choice((0.0, 0.0, 0.1)), "bold": 0.0}
     if "watches" in person.habits:

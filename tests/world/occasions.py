@@ -149,7 +149,10 @@ def dinner(chance: random.Random, plan: Plan) -> Plan:
 
 
 def uprooted(chance: random.Random, plan: Plan) -> Plan:
-    """Let channels go while tables are told there, whose people then play on elsewhere."""
+    """Let channels go while tables are told there, whose people then play on elsewhere.
+
+    Or nobody cares what has become of it.
+    """
     seconds = max(plan.seconds, LEAST)
     server = plan.people[0].servers[0]
     there = [one for one in plan.people if server in one.servers]
@@ -164,6 +167,12 @@ def uprooted(chance: random.Random, plan: Plan) -> Plan:
     people = tuple(
         replace(one, errands=((0.3 * seconds, "moves", chance.random()),)) for one in plan.people
     )
+    cares = random.Random(f"cares {plan.seed}")
+    if cares.random() < 0.4:
+        table.options["pace"] = cares.choice(("live", "evening"))
+        people = tuple(evenings.plays(cares, one, cares.uniform(3.0, 30.0), []) for one in people)
+        soon = cares.uniform(250.0, 600.0)
+        found = (*_some(cares, plan.faults, 0.2), _fault(cares, 99, "S35 channel deleted", soon))
     return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
 
 

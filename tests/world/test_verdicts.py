@@ -1707,6 +1707,22 @@ def test_who_is_late_at_a_table_whose_channel_is_gone_is_found(
     if deaf:
         world.history.note(Struck, 1, "S39 server down", over=True)
     world.copy("told")
+    assert len(found(moved.nobody_is_late_nowhere, world)) == 2 * findings  # and it ran so far
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "findings"), [(41.0, None, 0), (300.0, None, 1), (41.0, 300.0, 1)]
+)
+def test_a_clock_that_runs_where_the_channel_is_gone_is_found(
+    world: World, since: float, until: float | None, findings: int
+) -> None:
+    world.now = 40.0
+    world.history.note(Struck, 0, "S35 channel deleted", over=False, detail='{"channel": 8}')
+    stood = [at and int((world.begin + at) * 1000) for at in (since, until)]
+    still = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, 'lost')"
+    world.sql(still, *stood)
+    world.now = 410.0
+    world.copy("told")
     assert len(found(moved.nobody_is_late_nowhere, world)) == findings
 
 

@@ -89,7 +89,10 @@ def _shown(evening: "Evening", rules: str, place: int, since: float, until: floa
 
 
 def nobody_is_late_nowhere(evening: "Evening") -> Iterator[Finding]:
-    """Where the channel of a match is gone nobody's time is up, until it is moved (S35)."""
+    """Where the channel of a match is gone its clock stands, and nobody's time is up (S35).
+
+    It does until the match is moved.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty or struck(evening, clocks.UNCLEAR, 0.0, last.at):
         return
@@ -113,3 +116,8 @@ def nobody_is_late_nowhere(evening: "Evening") -> Iterator[Finding]:
                 at = evening.kept.moment(match.ledger[seq].at) or last.at
                 what = f"seat {seat} of table {match.table} is late, whose channel is gone"
                 yield Finding(JUDGE, at, what)
+        now, still = clocks.clock(evening, last.at), clocks.own_stillness(evening, match.table)
+        ran = now - heard - clocks.overlap(still, heard, now)
+        if match.open and ran > 0:
+            what = f"the clock of table {match.table} ran for {ran / 1000:.1f} s without a channel"
+            yield Finding(JUDGE, last.at, what)
