@@ -99,16 +99,22 @@ async def tables_meant(
         if near:
             return (near[0],)
     if here:
-        raise Misspelt(sense.none if sense.seat else "error-no-seat-here")
+        raise Misspelt(sense.none if sense.seat else _no_seat(house, person, guild, game))
     if over is None and channel is not None:
         over = await house.newest_over(channel)
     if over is not None and plays_at(over, game) and _was_there(over, person, sense):
         return (over,)  # what it is asked for says that it is over
     if not (told_here or sense.seat or sense.looks or sense.over):
-        raise Misspelt("error-no-seat-here")
+        raise Misspelt(_no_seat(house, person, guild, game))
     if told_here and not here:
         raise Misspelt("error-another-game")
     raise Refused(No.NO_SUCH_TABLE)
+
+
+def _no_seat(house: House, person: PersonId, guild: int | None, game: str | None) -> str:
+    """Return the sentence for who sits at no table of this server at which *game* is played."""
+    sits = game is not None and any(of_server(house, person, guild))
+    return "error-mine-another-game" if sits else "error-no-seat-here"
 
 
 def readable(

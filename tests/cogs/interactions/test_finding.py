@@ -173,8 +173,9 @@ async def test_a_tutorial_can_be_meant_wherever_it_is_not_told_of_another(client
     assert await asks(house, CAMPO, FREE) == {other}
     with pytest.raises(Refused):
         await asks(house, elsewhere, FREE)
-    with pytest.raises(Misspelt, match="error-no-seat-here"):
-        await tables_meant(house, ANNA, elsewhere, None, VENICE, PLAYING, "kuhn")
+    for person, error in ((ANNA, "error-mine-another-game"), (PersonId(9), "error-no-seat-here")):
+        with pytest.raises(Misspelt, match=error):
+            await tables_meant(house, person, elsewhere, None, VENICE, PLAYING, "kuhn")
     await told_in_thread(other, thread)
     assert await asks(house, thread, PLAYING) == {other}
     own = await table_of(house, 1)

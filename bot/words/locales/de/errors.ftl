@@ -113,6 +113,7 @@ error-none-gathers = An all deinen Tischen läuft schon eine Partie.
 error-none-opened = Von den Tischen, die du eröffnet hast, steht keiner mehr vor dem Beginn. Mit `/inkognito match aufgeben` verlässt du eine laufende Partie; mit `/inkognito match abstimmen` kann ihr Tisch sie anhalten oder abbrechen.
 error-no-seat-here = Du sitzt hier an keinem Tisch. `/inkognito tische` zeigt, wo ein Platz frei ist, `/inkognito neu` eröffnet einen Tisch, mit `/inkognito üben` spielst du sofort gegen Bots.
 error-another-game = An diesem Tisch wird ein anderes Spiel gespielt, das andere Befehle hat.
+error-mine-another-game = An deinen Tischen hier wird ein anderes Spiel gespielt, das andere Befehle hat.
 error-moment-passed = Seit deiner Eingabe ist es an dem Tisch weitergegangen, deshalb ist nichts geschehen. Bitte gib es noch einmal ein.
 error-typed-long-ago = Was du eingegeben hast, weiß ich nicht mehr. Bitte gib es noch einmal ein.
 no-has-begun = Diese Partie läuft schon. Mit `/inkognito match aufgeben` verlässt du sie; mit `/inkognito match abstimmen` kann der Tisch sie anhalten oder abbrechen.

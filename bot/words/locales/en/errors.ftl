@@ -113,6 +113,7 @@ error-none-gathers = All your tables have begun already.
 error-none-opened = No table that you opened is still to begin. `/inkognito match resign` leaves a game that has begun; `/inkognito match vote` lets its table stop it or abandon it.
 error-no-seat-here = You sit at no table here. `/inkognito tables` shows where a seat is free, `/inkognito new` opens a table, `/inkognito practice` plays at once against bots.
 error-another-game = Another game is played at this table, which has commands of its own.
+error-mine-another-game = At your tables here another game is played, which has commands of its own.
 error-typed-long-ago = I no longer know what you typed. Please type it once more.
 no-has-begun = This game has begun already. `/inkognito match resign` leaves it; `/inkognito match vote` lets the table stop it or abandon it.
 error-moment-passed = The table has moved on since you typed that, so nothing has been done. Please type it once more.
