@@ -44,6 +44,7 @@ from tests.world.judges import (
     presence,
     private,
     reading,
+    refusals,
     sends,
     servers,
     telling,
@@ -260,7 +261,7 @@ def visit(seat: int) -> dict[str, Any]:
 
 COURTS = (
     *(acknowledged, clocks, deadlines, desks, ends, fair, file, leftovers),
-    *(lobbies, moved, presence, private, reading, servers, votes),
+    *(lobbies, moved, presence, private, reading, refusals, servers, votes),
 )
 JUDGES = [
     judge
@@ -2597,3 +2598,58 @@ def test_a_role_that_is_called_too_often_is_found(
     )
     world.copy("told")
     assert len(found(servers.roles_rest, world)) == findings
+
+
+# -- what people are refused
+
+
+NO_SEAT = "You do not sit at this table."
+NOWHERE = (
+    "You sit at no table here. `/inkognito tables` shows where a seat is free, `/inkognito new`"
+)
+NOWHERE += " opens a table, `/inkognito practice` plays at once against bots."
+NO_GAME = "No game is being played at this table now."
+BEGUN = "This game has begun already."
+
+
+@pytest.mark.parametrize(
+    ("who", "asks", "said", "findings"),
+    [
+        (BEN, {"custom_id": "ink:1:visit:1.1:"}, NO_SEAT, 1),
+        (BEN, {"custom_id": "ink:2:visit:1.1:"}, NO_SEAT, 0),
+        (BEN, typed("desk", table="#1"), NO_SEAT, 1),
+        (99, {"custom_id": "ink:1:visit:1.1:"}, NO_SEAT, 0),
+        (99, {"custom_id": "ink:1:visit:1.1:"}, NO_GAME, 1),
+        (BEN, typed("desk"), NOWHERE, 1),
+        (99, typed("desk"), NOWHERE, 0),
+        (BEN, {"custom_id": "ink:1:join::"}, BEGUN, 0),
+    ],
+)
+@pytest.mark.parametrize("played", [True, False])
+def test_who_is_refused_something_for_no_reason_is_found(
+    world: World, who: int, asks: dict[str, Any], said: str, findings: int, *, played: bool
+) -> None:
+    if not played:
+        world.sql("UPDATE player SET gone = 1 WHERE person = ?", BEN)
+        world.sql("UPDATE game SET status = 'over'")
+    world.now = 50.0
+    world.asks(101, who, 2 if "name" in asks else 3, **asks)
+    world.event(101)["guild_id"] = "7"
+    world.answers(101, text=said)
+    world.copy("told")
+    assert len(found(refusals.for_a_reason, world)) == (findings if played else 0)
+
+
+@pytest.mark.parametrize(("at", "findings"), [(100.0, 1), (40.0, 0)])
+def test_who_is_told_of_a_lobby_that_the_match_has_begun_is_found(
+    world: World, at: float, findings: int
+) -> None:
+    world.sql("DELETE FROM entry")
+    world.now = at
+    world.writes(OPENED, BEGAN)
+    world.now = 50.0
+    world.asks(101, 99, 3, custom_id="ink:1:join::")
+    world.answers(101, text=BEGUN)
+    world.now = 110.0
+    world.copy("told")
+    assert len(found(refusals.for_a_reason, world)) == findings

@@ -29,6 +29,7 @@ from tests.world.judges import (
     presence,
     private,
     reading,
+    refusals,
     secrets,
     sends,
     sentences,
@@ -97,6 +98,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     places.as_who_asks_is_told,
     places.nobody_called_twice,
     places.spent_calls_go,
+    refusals.for_a_reason,
     moved.shown_where_they_are,
     moved.nobody_is_late_nowhere,
     clocks.nobody_waits_for_ever,
@@ -180,6 +182,7 @@ def ready() -> None:
         places.NOTICES,
         places.PANELS,
         moved.PANELS,
+        refusals.KEYS,
     )
     for kind in often:
         for rules, keys in kind.items():

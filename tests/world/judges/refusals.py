@@ -1,0 +1,115 @@
+"""What people are refused: the reason that they are told is one.
+
+Rule: who sits at a game that is being played is not told that they do not, or that it is not;
+    before a match has begun nobody is told that it is over. What is so follows from the ledgers,
+    and from who has kept the seat that they were dealt.
+"""
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tests.world.judges.clocks import UNCLEAR, clock
+from tests.world.judges.finding import Finding
+from tests.world.judges.reading import answers
+from tests.world.judges.sentences import plain, says
+from tests.world.judges.troubles import struck
+from tests.world.judges.wire import Interaction
+from tests.world.kept import Copy
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "refusals"
+
+A_MOMENT: Final = 2_000
+"""Milliseconds by which a game has begun when somebody asks while it is played; or is not over."""
+
+NOWHERE: Final = ("error-no-seat-here",)
+"""What is said to who sits nowhere in a server."""
+
+NO_SEAT: Final = ("no-not-seated", "no-has-left", "no-knows-too-much", "no-unseated")
+"""What is said to who has no seat at a table."""
+
+NOT_PLAYED: Final = (
+    *("no-not-playing", "no-match-over", "no-closed", "no-table-ended", "no-no-such-table"),
+    *("no-not-begun", "no-damaged"),
+)
+"""What is said of a table at which nothing is played."""
+
+BEGUN: Final = ("no-not-in-lobby", "no-match-over", "no-closed", "no-table-ended")
+"""What is said of a table at which a match has begun, or will not."""
+
+KEYS: Final = {"house": (*NOWHERE, *NO_SEAT, *NOT_PLAYED, *BEGUN)}
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game while it is played: from when until when, by the bot's clock, where, and by whom."""
+
+    table: int
+    guild: int
+    begun: float
+    over: float
+    seated: frozenset[int]
+    """Who has kept the seat that they were dealt."""
+
+    def lasts(self, since: float, until: float) -> bool:
+        """Return whether it is being played all the time between two moments."""
+        return self.begun + A_MOMENT < since and until < self.over - A_MOMENT
+
+
+def for_a_reason(evening: "Evening") -> Iterator[Finding]:
+    """Who plays is not told that they have no seat; nor anybody that what is played is not."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
+        return
+    played = list(_games(evening, last))
+    lobbies = dict(_lobbies(last, played))
+    for call, one, message in answers(evening):
+        since, until = clock(evening, one.came[0]), clock(evening, call.at)
+        if call.at > last.at:
+            continue
+        now = [game for game in played if game.lasts(since, until)]
+        mine = [game for game in now if one.person in game.seated]
+        named = _named(one)
+        wrong = {
+            *(NOWHERE if any(one.guild == game.guild for game in mine) else ()),
+            *(NO_SEAT if any(named == game.table for game in mine) else ()),
+            *(NOT_PLAYED if any(named == game.table for game in now) else ()),
+            *(BEGUN if until < lobbies.get(named, 0.0) - A_MOMENT else ()),
+        }
+        for line in map(plain, message.lines if wrong else ()):
+            if any(says("house", key, line) is not None for key in wrong):
+                what = f"{one.person} is told at {one.what} of table {named}: {line}"
+                yield Finding(JUDGE, call.at, what)
+
+
+def _games(evening: "Evening", copy: Copy) -> Iterator[Game]:
+    for table, guild, game, status in copy.rows(
+        "SELECT table_id, guild, game.id, game.status FROM game"
+        " JOIN seating ON seating.id = table_id"
+    ):
+        ledger = copy.ledgers.get(game)
+        if table in copy.ours and ledger:
+            sat = copy.rows("SELECT person FROM player WHERE game = ? AND NOT gone", game)
+            over = clock(evening, copy.at) if status == "open" else ledger[-1].at
+            people = frozenset(person for (person,) in sat if person is not None)
+            yield Game(table, guild, ledger[0].at, over, people)
+
+
+def _lobbies(copy: Copy, played: list[Game]) -> Iterator[tuple[int, float]]:
+    """Yield until when people gathered at each table."""
+    for (table,) in copy.rows("SELECT id FROM seating WHERE status <> 'cancelled'"):
+        begun = [game.begun for game in played if game.table == table]
+        if table in copy.ours:
+            yield table, min(begun, default=math.inf)
+
+
+def _named(one: Interaction) -> int:
+    """Return of which table that is by its number, or 0."""
+    number = one.options.get("table", "") if one.path else [*one.custom_id.split(":"), ""][1]
+    found = re.fullmatch(r"#?(\d{1,9})", str(number))
+    return int(found[1]) if found else 0
