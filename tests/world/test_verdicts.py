@@ -494,6 +494,21 @@ def test_a_thread_that_stands_empty_is_found(
     assert len(found(places.no_thread_is_forgotten, world)) == findings
 
 
+@pytest.mark.parametrize(("over", "findings"), [(20.0, 0), (5.0, 1)])
+def test_a_match_that_was_over_before_its_thread_was_heard_of_may_leave_it_empty(
+    world: World, over: float, findings: int
+) -> None:
+    world.sql("UPDATE seating SET lobby_message = 51, status = 'over'")
+    world.history.note(Sent, "THREAD_CREATE", THREAD)
+    world.now = 10.0
+    asked = Exchange("POST", "/channels/8/messages/51/threads", {}, {}, (), 0, {}, 0.1, "dropped")
+    world.history.note(Called, asked)
+    world.now = over
+    world.writes(visit(0))
+    world.copy("told")
+    assert len(found(places.no_thread_is_forgotten, world)) == findings
+
+
 @pytest.mark.parametrize(
     ("verb", "seconds", "findings"), [("resign", 60, 1), ("resign", 2, 0), ("vote", 60, 0)]
 )

@@ -298,7 +298,10 @@ def _unheard(evening: "Evening") -> Iterator[str]:
 
 
 def no_thread_is_forgotten(evening: "Evening") -> Iterator[Finding]:
-    """A table is told in the thread under its lobby, if there is one, also where nobody heard."""
+    """A table is told in the thread under its lobby, if there is one, also where nobody heard.
+
+    What is over before that is asked again may be told in the channel to its end.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty:
         return
@@ -311,12 +314,19 @@ def no_thread_is_forgotten(evening: "Evening") -> Iterator[Finding]:
         for call in calls(evening.history)
         if call.parts[4:] == ("threads",) and call.refused_for_good(KNOWN)
     }
-    for table, thread, under in last.rows(
-        "SELECT id, thread, lobby_message FROM seating"
-        " WHERE moved = 0 AND status IN ('playing', 'over')"
+    tried = {
+        int(call.parts[3]): call.began
+        for call in calls(evening.history)
+        if call.parts[4:] == ("threads",)
+    }
+    for table, thread, under, at in last.rows(
+        "SELECT id, thread, lobby_message, CASE status WHEN 'over' THEN (SELECT max(at)"
+        " FROM entry JOIN game ON game.id = entry.game WHERE table_id = seating.id) END"
+        " FROM seating WHERE moved = 0 AND status IN ('playing', 'over')"
     ):
         there = under in threads["THREAD_CREATE"] - threads["THREAD_DELETE"] - refused
-        if there and thread != under and table in last.ours:
+        over = at is not None and (evening.kept.moment(at) or last.at) > tried.get(under, last.at)
+        if there and thread != under and table in last.ours and not over:
             yield Finding(JUDGE, last.at, f"table {table} has a thread, and is told in {thread}")
 
 
