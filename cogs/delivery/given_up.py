@@ -10,7 +10,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.host.house import is_open
@@ -129,17 +129,18 @@ class GivenUp:
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*, but of one that is over what may have arrived: it may go on.
 
-        And what its channel has refused, for as long as that is let be: it may be looked at again.
+        And what its channel has refused, for a while: it may be looked at again.
         """
+        now = asyncio.get_running_loop().time()
         self._given_back.pop(table.id, None)
         left = {
-            key: why
+            key: replace(why, until=min(why.until, now + REST))
             for key, why in self._why.items()
             if key[0] == table.id and not is_open(table)
-            if why.code == IN_DOUBT or (why.channel is not None and self.holds(table, key[1]))
+            if why.code == IN_DOUBT or (self.refused(table, key[1]) and self.holds(table, key[1]))
         }
+        others = {key: w for key, w in self._why.items() if key[0] != table.id and w.until > now}
         channels = {why.channel for why in left.values()}
-        others = {key: why for key, why in self._why.items() if key[0] != table.id}
         self._why = others | left
         self._rests = {
             key: at for key, at in self._rests.items() if key[0] != table.id or key[1] in channels

@@ -1,5 +1,6 @@
 """What is left alone, and for how long that is known."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -7,7 +8,7 @@ import pytest
 
 from bot.host.slots import LOBBY, Kind, Slot
 from bot.host.table import Table
-from cogs.delivery.given_up import GivenUp
+from cogs.delivery.given_up import REST, GivenUp
 from cogs.delivery.messages import MUTE, Messages
 from storage.rows import Status
 
@@ -32,18 +33,23 @@ async def test_of_a_table_that_is_over_what_may_have_arrived_is_still_known(
 @pytest.mark.logs("message given up")
 @pytest.mark.parametrize(("status", "known"), [(Status.OVER, True), (Status.PLAYING, False)])
 async def test_of_a_table_that_is_over_what_was_refused_is_not_sent_again_before_its_time(
-    status: Status, known: bool
+    monkeypatch: pytest.MonkeyPatch, status: Status, known: bool
 ) -> None:
     """Its thread may be looked at before: that had refused something earlier."""
     table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=status)))
-    given_up = GivenUp(lambda *_: None)
+    given_up, loop, gone = GivenUp(lambda *_: None), asyncio.get_running_loop(), 10003
     given_up.add(table, CALL, 50013, 7, 403)
-    given_up.add(table, DOUBTFUL, 50035, 7, 400)
+    given_up.add(table, DOUBTFUL, gone, 7, 404)
     given_up.forget(table)
-    assert given_up.holds(table, CALL) is known
-    assert not given_up.holds(table, DOUBTFUL)
+    for slot in (CALL, DOUBTFUL):
+        assert given_up.holds(table, slot) is known
     given_up.try_again(table)
     assert not given_up.holds(table, CALL)
+    now = loop.time()
+    monkeypatch.setattr(loop, "time", lambda: now + REST)
+    assert not given_up.holds(table, DOUBTFUL)
+    given_up.forget(cast(Table, SimpleNamespace(id=2, current=table.current)))
+    assert not given_up.refused(table, DOUBTFUL), "nothing is kept of it"
 
 
 @pytest.mark.logs("message given up")
