@@ -435,7 +435,7 @@ def test_a_late_answer_is_found() -> None:
     ("kind", "later", "since", "findings"),
     [
         ("S25 slow machine", 3.5, 60, 0),
-        ("S25 slow machine", 5.5, 60, 1),
+        ("S25 slow machine", 7.5, 60, 1),
         ("S25 slow machine", 5.5, 10, 0),
         ("S38 may not send", 3.5, 60, 1),
         ("S38 may not send", 4.5, 10, 1),
@@ -503,7 +503,7 @@ def test_a_slow_machine_that_has_just_reached_discord_answers_later(
     days.history.note(Struck, 1, "S25 slow machine", over=False)
     days.now += since
     days.asks(1)
-    days.now += 6
+    days.now += 8
     days.answers(1)
     assert len(found(interactions.answered_once, days)) == findings
 
@@ -1636,8 +1636,11 @@ def test_a_picture_that_tells_all_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("seat", "findings"), [(None, 1), (0, 1), (1, 0)])
+@pytest.mark.parametrize(
+    "had", ["INSERT INTO departure VALUES (1, ?, ?)", "INSERT INTO handover VALUES (1, ?2, 3, ?1)"]
+)
 def test_a_picture_of_cards_that_are_anothers_is_found_unless_they_had_that_seat(
-    tmp_path: Path, seat: int | None, findings: int
+    tmp_path: Path, had: str, seat: int | None, findings: int
 ) -> None:
     days = Days()
     days.asks(1, who=BEN)
@@ -1658,7 +1661,7 @@ def test_a_picture_of_cards_that_are_anothers_is_found_unless_they_had_that_seat
     with closing(sqlite3.connect(tmp_path / "bot.db")) as db, db:
         db.execute("UPDATE player SET person = NULL")
         if seat is not None:
-            db.execute("INSERT INTO departure VALUES (1, ?, ?)", (BEN, seat))
+            db.execute(had, (BEN, seat))
     assert len(all_found(secrets.no_picture_tells, days, tmp_path)) == findings
 
 

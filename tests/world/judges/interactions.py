@@ -55,9 +55,9 @@ AWAY: Final = 2.0
 """Seconds after which who has handed something on says that who is in charge is not there. That one
 may have begun to answer, and have no way to Discord for a while."""
 
-SLOWLY: Final = 2.0
+SLOWLY: Final = 4.0
 """Seconds that an answer may be under way from a slow machine (S25): each step takes its time, up
-to thirty milliseconds, and there are about a hundred in three seconds then."""
+to thirty milliseconds, and there are about two hundred while several desks are edited, too."""
 
 APART: Final = ("S44", "S47")
 """What keeps bots from hearing of each other."""
