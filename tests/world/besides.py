@@ -131,6 +131,14 @@ async def moves(guest: "Guest", given: float) -> None:
     guest.later(LOOKS * (0.5 + given), partial(moves, guest, given))
 
 
+async def looks_back(guest: "Guest", _: float) -> None:
+    """See which matches of theirs are over, and then what goes on at their table."""
+    place = guest.in_public()
+    if place is not None and await guest.types(place, "inkognito me history") is not None:
+        await guest.pauses(guest.chance.uniform(1.0, 10.0))
+        await guest.types(place, "inkognito desk")
+
+
 async def votes_for(guest: "Guest", given: float) -> None:
     """Say yes to that pace, or to a pause or its end, at the table at which they play."""
     for place in _at_tables(guest)[:1]:
@@ -207,6 +215,7 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "opens a forum": opens_a_forum,
     "pauses": pauses,
     "moves": moves,
+    "looks back": looks_back,
     "votes for": votes_for,
     "leaves": leaves,
 }

@@ -14,6 +14,8 @@ from tests.world.plan import CALM, CLOCKS, Fault, Person, Plan, Table
 LEAST: Final = 1800.0
 """Seconds that such an evening has at least, but one in which people are quick."""
 
+_Errands = list[tuple[float, str, float]]
+
 SEVERAL: Final = 5
 """Tables that are opened in an evening at which many gather."""
 
@@ -28,7 +30,10 @@ def drawn(plan: Plan) -> Plan:
 
 
 def series(chance: random.Random, plan: Plan) -> Plan:
-    """Let quick people play one short game after another at a table of theirs, match upon match."""
+    """Let quick people play one short game after another at a table of theirs, match upon match.
+
+    Some look back at what is over, or leave and come back, perhaps into the seat of another.
+    """
     server = plan.people[0].servers[0]
     there = [one for one in plan.people if server in one.servers][:3]
     seconds = chance.uniform(0.6, 0.9) * LEAST
@@ -52,6 +57,17 @@ def series(chance: random.Random, plan: Plan) -> Plan:
     found = _some(chance, plan.faults, 0.3)
     if chance.random() < 0.5:
         found += (_fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
+    besides, which = random.Random(f"regulars {plan.seed}"), dict[int, _Errands]()
+    if (what := besides.random()) < 0.4:
+        for one in there:
+            looks = [(besides.uniform(0.2, 0.95) * seconds, "looks back", 0.0) for _ in range(4)]
+            which[one.number] = looks
+    elif what < 0.8:
+        options.update(players=5, target=3)
+        which = _come_and_go(besides, there, plan.people[-1], seconds)
+    for number, more in which.items():
+        theirs = people[number].errands
+        people[number] = replace(people[number], errands=tuple(sorted((*theirs, *more))))
     return replace(
         plan,
         seconds=seconds,
@@ -59,6 +75,27 @@ def series(chance: random.Random, plan: Plan) -> Plan:
         tables=(table,),
         faults=found,
     )
+
+
+def _come_and_go(
+    chance: random.Random, there: list[Person], another: Person, seconds: float
+) -> dict[int, _Errands]:
+    """Let two of them leave for good one after the other, and the first come back, and the other.
+
+    Somebody else may have come for the first meanwhile.
+    """
+    at, found = chance.uniform(0.25, 0.5) * seconds, dict[int, _Errands]()
+    steps = [(there[-1], "resign"), (there[0], "resign"), (there[-1], "substitute")]
+    steps += [(there[0], "substitute")]
+    if another not in there and chance.random() < 0.7:
+        steps.insert(1, (another, "substitute"))
+    for who, what in steps:
+        tries = 1 if what == "resign" else 4
+        found.setdefault(who.number, []).extend(
+            (at + number * 15.0, what, 0.0) for number in range(tries)
+        )
+        at += chance.uniform(30.0, 120.0)
+    return found
 
 
 def _quick(chance: random.Random, person: Person, seconds: float) -> Person:
@@ -87,7 +124,7 @@ def gathering(chance: random.Random, plan: Plan) -> Plan:
     server, first = plan.people[0].servers[0], plan.people[0].number
     there = [one for one in plan.people if server in one.servers]
     seconds = max(plan.seconds, LEAST)
-    opened, errands = list(plan.tables), dict[int, list[tuple[float, str, float]]]()
+    opened, errands = list(plan.tables), dict[int, _Errands]()
     for number in range(len(opened), len(opened) + SEVERAL):
         owner, at = chance.choice(there).number, chance.uniform(0.05, 0.9) * seconds
         options = {"game": chance.choice(("mini", "board")), "players": chance.choice((3, 4))}

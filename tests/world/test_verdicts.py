@@ -2668,3 +2668,24 @@ def test_who_is_told_of_a_lobby_that_the_match_has_begun_is_found(
     world.now = 110.0
     world.copy("told")
     assert len(found(refusals.for_a_reason, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("seat", "rematch", "findings"), [(1, False, 0), (0, False, 1), (0, True, 0)]
+)
+def test_who_comes_back_to_the_seat_of_another_is_found(
+    world: World, seat: int, findings: int, *, rematch: bool
+) -> None:
+    world.acts(101, BEN, **typed("match resign"))
+    if rematch:
+        world.acts(102, ANNA, custom_id="ink:1:rematch::")
+    world.acts(103, BEN, **typed("match substitute"))
+    for came, where in ((0, 1), (1, seat)):
+        world.sql(
+            "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, ?, ?)",
+            BEN,
+            came,
+            where,
+        )
+    world.copy("told")
+    assert len(found(presence.comes_back_to_their_own, world)) == findings

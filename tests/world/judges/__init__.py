@@ -130,6 +130,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.nobody_plays_alone,
     presence.abandoned_for_a_reason,
     presence.another_match_if_all_want_it,
+    presence.comes_back_to_their_own,
     presence.at_its_moment,
     presence.who_leaves_has_not_played,
     votes.every_vote_counts,

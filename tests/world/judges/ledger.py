@@ -143,7 +143,8 @@ class Book:
         """Yield every game in which *person* sits or sat, and on which seat."""
         for table in self.tables.values():
             for game in table.games:
-                for seat, who in {*game.people.items(), *table.left}:
+                came = ((seat, who) for seat, _, who in game.came)
+                for seat, who in {*game.people.items(), *table.left, *came}:
                     if who == person:
                         yield table, game, seat
 

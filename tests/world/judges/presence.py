@@ -6,6 +6,7 @@ Rule: whoever does anything at a table is there; two decisions missed in a row a
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
@@ -202,6 +203,29 @@ def another_match_if_all_want_it(evening: "Evening") -> Iterator[Finding]:
             if not any(one.person == person and since <= one.at <= begun for one in asked):
                 what = f"a rematch at table {played.table} that {person} has not asked for"
                 yield Finding(JUDGE, evening.kept.moment(begun) or copy.at, what)
+
+
+def comes_back_to_their_own(evening: "Evening") -> Iterator[Finding]:
+    """Who has left a match comes back to their own seat of it, whose cards they know, or to none.
+
+    As it is numbered by now: seats may move on with each game.
+    """
+    for copy, done in lasting(evening):
+        passed: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for table, person, came, seat in copy.rows(
+            "SELECT table_id, person, came, seat FROM passage ORDER BY id"
+        ):
+            if table in done:
+                passed.setdefault((table, person), []).append((came, seat))
+        for (table, person), passages in passed.items():
+            deeds = [one for one in done[table] if one.person == person and one.what in LEAVING]
+            if [one.what == "substitute" for one in deeds] != [bool(came) for came, _ in passages]:
+                continue  # others have taken them out, or what they typed does not say what it was
+            begins = [one.at for one in done[table] if one.what in ("rematch", UNSAID)]
+            for (one, (_, own)), (two, (came, seat)) in pairwise(zip(deeds, passages, strict=True)):
+                if came and own != seat and not any(one.at < at <= two.at for at in begins):
+                    what = f"{person} has left seat {own} of table {table}, and comes to {seat}"
+                    yield Finding(JUDGE, evening.kept.moment(two.at) or copy.at, what)
 
 
 def at_its_moment(evening: "Evening") -> Iterator[Finding]:
