@@ -220,20 +220,23 @@ def test_a_case_that_does_not_come_at_its_hour_is_found(
     assert len(found(cases.posted_at_its_hour, world)) == findings
 
 
-@pytest.mark.parametrize(("minutes", "findings"), [(5, 1), (-5, 0)])
+@pytest.mark.parametrize(
+    ("begins", "minutes", "changed", "findings"),
+    [(1, 5, False, 1), (1, -5, False, 0), (-1, 65, False, 1), (-1, 65, True, 0)],
+)
 def test_a_case_of_an_hour_that_was_past_when_it_was_set_is_found(
-    world: World, minutes: int, findings: int
+    world: World, begins: int, minutes: int, changed: bool, findings: int
 ) -> None:
-    hour = datetime.fromtimestamp(NOON / 1000, UTC).hour + 1
+    hour = datetime.fromtimestamp(NOON / 1000, UTC).hour + begins
     settings = f'{{"daily_channel": 8, "daily_hour": {hour}}}'
-    begins = NOON // 3_600_000 * 3_600_000 + 3_600_000
-    world.sql(
-        "INSERT INTO server (guild, settings, morning_since) VALUES (7, ?, ?)",
-        settings,
-        begins + minutes * 60_000,
-    )
-    posted = (begins + 600_000 - int(desks.DISCORD) * 1000) << 22
-    world.sql("INSERT INTO morning VALUES (1, 7, ?, 8, 'n', 0, ?)", DAY, posted)
+    set_ = (NOON // 3_600_000 + begins) * 3_600_000 + minutes * 60_000
+    posted = (NOON // 3_600_000 + 1) * 3_600_000 + 600_000
+    row = "INSERT INTO server (guild, settings, morning_since) VALUES (7, ?, ?)"
+    world.sql(row, settings, set_)
+    message = (posted - int(desks.DISCORD) * 1000) << 22
+    world.sql("INSERT INTO morning VALUES (1, 7, ?, 8, 'n', 0, ?)", DAY, message)
+    if changed:
+        world.sql("INSERT INTO deed (guild, at, what) VALUES (7, ?, 'set')", posted + 1)
     world.now = 3 * 3600.0
     world.copy("told")
     assert len(found(cases.posted_from_when_it_was_set, world)) == findings

@@ -4,12 +4,11 @@ Rule: what a screen shows counts as so; of a claim that was refused nobody can t
 """
 
 import json
-import math
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox.reading import EPHEMERAL
@@ -280,7 +279,10 @@ def posted_at_its_hour(evening: "Evening") -> Iterator[Finding]:
 
 
 def posted_from_when_it_was_set(evening: "Evening") -> Iterator[Finding]:
-    """Where it is set for an hour that is past already it comes first on the day after."""
+    """Where it is set for an hour that is past already it comes first on the day after.
+
+    When it came of which the hour was set since then is not known.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty or _unclear(evening):
         return
@@ -288,23 +290,28 @@ def posted_from_when_it_was_set(evening: "Evening") -> Iterator[Finding]:
         wish, since = json.loads(row["settings"]), row["morning_since"] / 1000
         if wish.get("daily_zone", "UTC") != "UTC":
             continue
-        hours = dict(map(reversed, _hours(evening, last, wish.get("daily_hour", 0))))
         posted = "SELECT day, message FROM morning WHERE guild = ? AND message NOT NULL"
+        changed = "SELECT 1 FROM deed WHERE guild = ? AND at > ?"
         for day, message in last.rows(posted, row["guild"]):
+            at = _due(date.fromisoformat(day), wish.get("daily_hour", 0)).timestamp()
             sent = (message >> 22) / 1000 + DISCORD  # 0 where that is not known
-            at = evening.loop.begin + hours.get(day, math.inf)
-            if at < since - 1 < since + 1 < sent:
+            late = at < since - 1 < since + 1 < sent
+            if late and not last.rows(changed, row["guild"], sent * 1000):
                 what = f"the case of {day} is posted in {row['guild']}, where it was set later"
                 yield Finding(JUDGE, sent - evening.loop.begin, what)
 
 
 def _hours(evening: "Evening", last: Copy, hour: int) -> Sequence[tuple[float, str]]:
     """Return when the cases of the days up to then were to be posted, and of which days."""
-    begin = datetime.fromtimestamp(evening.loop.begin, UTC)
-    midnight = begin.replace(hour=max(hour, GRACE), minute=0, second=0, microsecond=0)
-    days = (midnight + timedelta(days=number) for number in range(int(last.at // 86_400) + 2))
+    begin = _due(datetime.fromtimestamp(evening.loop.begin, UTC).date(), hour)
+    days = (begin + timedelta(days=number) for number in range(int(last.at // 86_400) + 2))
     found = [(one.timestamp() - evening.loop.begin, f"{one.date()}") for one in days]
     return [(at, day) for at, day in found if 0 <= at < last.at]
+
+
+def _due(day: date, hour: int) -> datetime:
+    """Return when the case of that *day* is to be posted, at an *hour* of UTC."""
+    return datetime(day.year, day.month, day.day, max(hour, GRACE), tzinfo=UTC)
 
 
 def _disturbed(evening: "Evening", at: float) -> bool:
