@@ -110,7 +110,9 @@ async def _sits_down(guest: "Guest", table: Table, left: int) -> None:
         message = await guest.types(place, "inkognito join")
         if message is not None:
             await guest.goes_on(message, 2)
-    if guest.chance.random() < SALTS:
+    if guest.given_to("doubts"):
+        guest.later(guest.chance.uniform(1.0, 10.0), partial(_thinks_better, guest, place))
+    elif guest.chance.random() < SALTS:
         guest.later(guest.chance.uniform(1.0, 60.0), partial(_salts, guest, place))
 
 
@@ -120,6 +122,13 @@ async def _salts(guest: "Guest", place: Channel) -> None:
     if guest.chance.random() < 0.5:
         await guest.pauses(guest.chance.uniform(1.0, 20.0))
         await guest.types(place, "inkognito match salt", text=None)
+
+
+async def _thinks_better(guest: "Guest", place: Channel) -> None:
+    """Add something to what the table is dealt by, and then leave it."""
+    await guest.types(place, "inkognito match salt", text=None)
+    await guest.pauses(guest.chance.uniform(1.0, 10.0))
+    await guest.types(place, "inkognito leave")
 
 
 async def _begins(guest: "Guest", table: Table, left: int) -> None:

@@ -8,7 +8,7 @@ import random
 from dataclasses import replace
 from typing import Final
 
-from tests.world.plan import Person
+from tests.world.plan import Person, Table
 
 NAMES: Final = ("Anna", "Ben", "Clara", "Dario", "Elena", "Fabio", "Greta", "Hugo")
 
@@ -22,6 +22,9 @@ FOIBLES: Final = ("nonsense", "old", "forges", "curious", "asks", "restless")
 
 FORUMS: Final = 0.15
 """In how many worlds the matches of a server have their posts in a forum (A2)."""
+
+DOUBTS: Final = 0.1
+"""In how many worlds somebody sits down, adds to what the cards are dealt by, and leaves (P17)."""
 
 
 def drawn(chance: random.Random, seconds: float, servers: int) -> tuple[Person, ...]:
@@ -116,3 +119,17 @@ def sleeps(chance: random.Random, person: Person, bed: float, seconds: float) ->
     if chance.random() < 0.8:
         errands.append((chance.uniform(0.2, 0.9) * bed, "night", chance.random()))
     return replace(person, errands=tuple(sorted(errands)))
+
+
+def doubting(
+    chance: random.Random, people: tuple[Person, ...], tables: tuple[Table, ...]
+) -> tuple[Person, ...]:
+    """Return the same people, one of whom may think better of it where they sit down."""
+    guests = [number for table in tables for number in table.guests]
+    if not guests or chance.random() >= DOUBTS:
+        return people
+    who = chance.choice(guests)
+    return tuple(
+        replace(one, habits={**one.habits, "doubts": 1.0}) if one.number == who else one
+        for one in people
+    )

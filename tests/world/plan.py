@@ -151,6 +151,7 @@ def drawn(seed: int) -> Plan:
     guests = habits.governed(random.Random(f"governed {seed}"), guests)
     guests = puzzles.drawn(random.Random(f"puzzles {seed}"), guests, seconds)
     played = tables.drawn(random.Random(f"tables {seed}"), seconds, guests)
+    guests = habits.doubting(random.Random(f"doubts {seed}"), guests, played)
     days = random.Random(f"days {seed}")
     together = any(one.command == "new" for one in played)
     calm = days.uniform(*DAYS) * 86_400 if days.random() < SOME and together else CALM
