@@ -155,6 +155,12 @@ async def leaves(guest: "Guest", given: float) -> None:
                 await _presses(guest, message, "resign")
 
 
+async def naps(guest: "Guest", given: float) -> None:
+    """Do nothing for so many seconds, and then what they would have done."""
+    guest.note("falls asleep")
+    guest.silent = guest.now + given
+
+
 async def looks_again(guest: "Guest", channel: int) -> None:
     """Once nothing has come up there for a while, see whether all is as it says."""
     left = guest.heard.get(channel, 0.0) + QUIET - guest.now
@@ -218,4 +224,5 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "looks back": looks_back,
     "votes for": votes_for,
     "leaves": leaves,
+    "naps": naps,
 }

@@ -57,24 +57,51 @@ def series(chance: random.Random, plan: Plan) -> Plan:
     found = _some(chance, plan.faults, 0.3)
     if chance.random() < 0.5:
         found += (_fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
-    besides, which = random.Random(f"regulars {plan.seed}"), dict[int, _Errands]()
-    if (what := besides.random()) < 0.4:
-        for one in there:
-            looks = [(besides.uniform(0.2, 0.95) * seconds, "looks back", 0.0) for _ in range(4)]
-            which[one.number] = looks
-    elif what < 0.8:
-        options.update(players=5, target=3)
-        which = _come_and_go(besides, there, plan.people[-1], seconds)
-    for number, more in which.items():
-        theirs = people[number].errands
-        people[number] = replace(people[number], errands=tuple(sorted((*theirs, *more))))
-    return replace(
+    quick = replace(
         plan,
         seconds=seconds,
         people=tuple(people.values()),
         tables=(table,),
         faults=found,
     )
+    sleepy = _sleepy(random.Random(f"sleepy {plan.seed}"), quick, there[1:])
+    if sleepy is not quick:
+        return sleepy
+    return _restless(random.Random(f"restless {plan.seed}"), quick, there)
+
+
+def _sleepy(chance: random.Random, plan: Plan, there: list[Person]) -> Plan:
+    """Let one of those fall asleep in a longer match at times, and want another after it."""
+    if not there or chance.random() >= 0.5:
+        return plan
+    sleeps, (table,) = chance.choice(there).number, plan.tables
+    nap = (chance.uniform(120.0, 240.0), "naps", chance.uniform(700.0, 1000.0))
+    slow = {"again": 1.0, "reacts": chance.uniform(30.0, 90.0)}
+    people = tuple(
+        replace(one, errands=(nap,), habits={**one.habits, **slow})
+        if one.number == sleeps
+        else replace(one, errands=tuple(each for each in one.errands if each[1] != "resign"))
+        for one in plan.people
+    )
+    long = replace(table, options={**table.options, "target": 3})
+    return replace(plan, seconds=max(plan.seconds, LEAST), people=people, tables=(long,))
+
+
+def _restless(chance: random.Random, plan: Plan, there: list[Person]) -> Plan:
+    """Let those look back at what is over, or leave and come back."""
+    (table,), found, what = plan.tables, dict[int, _Errands](), chance.random()
+    if what < 0.4:
+        for one in there:
+            at = [chance.uniform(0.2, 0.95) * plan.seconds for _ in range(4)]
+            found[one.number] = [(each, "looks back", 0.0) for each in at]
+    elif what < 0.8:
+        table = replace(table, options={**table.options, "players": 5, "target": 3})
+        found = _come_and_go(chance, there, plan.people[-1], plan.seconds)
+    people = tuple(
+        replace(one, errands=tuple(sorted((*one.errands, *found.get(one.number, ())))))
+        for one in plan.people
+    )
+    return replace(plan, people=people, tables=(table,))
 
 
 def _come_and_go(

@@ -1937,6 +1937,40 @@ def test_a_bot_that_plays_on_for_who_is_back_is_found(
     assert len(found(acknowledged.done_by_them, world)) == findings
 
 
+def another(world: World, *, rematch: bool) -> None:
+    """End the game and begin another, at once or when it is wanted, in which Ben's seat goes."""
+    world.writes({"event": "unmasked"})
+    passes(world, float(rematch))
+    world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    world.sql("INSERT INTO player (game, seat, person) SELECT 2, seat, person FROM chair")
+    for seq, event in enumerate((OPENED, BEGAN, visit(1))):
+        at = NOON + int(world.now * 1000)
+        world.sql("INSERT INTO entry VALUES (2, ?, ?, ?)", seq, json.dumps(event), at)
+        passes(world, 1)
+
+
+@pytest.mark.parametrize(("rematch", "findings"), [(True, 1), (False, 0)])
+def test_a_bot_that_plays_for_who_was_silent_in_another_match_is_found(
+    world: World, rematch: bool, findings: int
+) -> None:
+    for in_a_row in (1, 2):
+        late(world, 1, in_a_row)
+    another(world, rematch=rematch)
+    world.copy("told")
+    assert len(found(acknowledged.done_by_them, world)) == findings
+
+
+@pytest.mark.parametrize(("rematch", "findings"), [(True, 1), (False, 0)])
+def test_who_counts_as_silent_by_another_match_is_found(
+    world: World, rematch: bool, findings: int
+) -> None:
+    late(world, 1, 1)
+    another(world, rematch=rematch)
+    world.sql("INSERT INTO lapse VALUES (1, 2, 2, 1, 2)")
+    world.copy("told")
+    assert len(found(presence.who_is_silent_is_counted, world)) == findings
+
+
 @pytest.mark.parametrize(("back", "findings"), [(False, 1), (True, 0)])
 def test_bots_that_play_alone_are_found(world: World, back: bool, findings: int) -> None:
     for seat in (0, 1):

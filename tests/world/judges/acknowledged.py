@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges import wire
-from tests.world.judges.deeds import UNSAID, deeds, there
+from tests.world.judges.deeds import UNSAID, before_in_match, deeds, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import lost_with_it, put_back, struck
@@ -44,11 +44,11 @@ A_SECOND: Final = 1_000
 
 SAVED: Final = "desk-notes-saved"
 
-SILENT_BEFORE: Final = (
-    "FROM lapse JOIN player USING (game, seat)"
-    " WHERE table_id = ? AND game < ? AND in_a_row > 1 AND person IS NOT NULL"
+SILENT: Final = (
+    "SELECT person, gone FROM lapse JOIN player USING (game, seat)"
+    " WHERE game = ? AND in_a_row > 1 AND person IS NOT NULL"
 )
-"""For whom an automaton came to play in an earlier game of a match; perhaps it still does."""
+"""For whom an automaton came to play in a game; perhaps it still does."""
 
 
 def written_first(evening: "Evening") -> Iterator[Finding]:
@@ -146,15 +146,16 @@ def done_by_them(evening: "Evening") -> Iterator[Finding]:
 
 
 def silent_before(copy: Copy, table: int, game: int) -> set[int]:
-    """Return for whom an automaton may play since an earlier game of a match.
+    """Return for whom an automaton may play since an earlier game of the same match.
 
     Who came for somebody who had left stands nowhere in the game in which they came.
     """
-    silent = {person for (person,) in copy.rows(f"SELECT person {SILENT_BEFORE}", table, game)}
+    silent: set[int] = set()
     sits = {person for (person,) in copy.rows("SELECT person FROM chair WHERE table_id = ?", table)}
-    for (earlier,) in copy.rows(f"SELECT game {SILENT_BEFORE} AND gone", table, game):
+    for earlier in before_in_match(copy, table, game):
         played = copy.rows("SELECT person FROM player WHERE game = ?", earlier)
-        silent |= sits - {person for (person,) in played}
+        for person, gone in copy.rows(SILENT, earlier):
+            silent |= {person} | (sits - {one for (one,) in played} if gone else set())
     return silent
 
 

@@ -58,3 +58,16 @@ def there(done: Iterable[Deed], ledger: Iterable[Line], person: int) -> Iterator
     for deed in done:
         if deed.person == person and (deed.what in HERE or deed.at in times):
             yield deed.at
+
+
+def before_in_match(copy: Copy, table: int, game: int) -> list[int]:
+    """Return the games of the same match before that one: each is dealt as another ends."""
+    found: list[int] = []
+    for (earlier,) in copy.rows(
+        "SELECT id FROM game WHERE table_id = ? AND id < ? ORDER BY id DESC", table, game
+    ):
+        ends, begins = copy.ledgers[earlier][-1:], copy.ledgers[game][:1]
+        if [line.at for line in ends] != [line.at for line in begins]:
+            break
+        found.append(game := earlier)
+    return found

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
-from tests.world.judges.deeds import UNSAID, Deed, lasting, there
+from tests.world.judges.deeds import UNSAID, Deed, before_in_match, lasting, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import bans
@@ -91,8 +91,9 @@ def games(evening: "Evening") -> Iterator[tuple[Copy, Played]]:
 def who_is_silent_is_counted(evening: "Evening") -> Iterator[Finding]:
     """Decisions that are missed count in a row, until who missed them is there again."""
     for copy, played in games(evening):
+        first = not before_in_match(copy, played.table, played.game)
         for seat, person in played.people.items():
-            before = (played.ledger[0].at, 0 if played.number == 1 else None)
+            before = (played.ledger[0].at, 0 if first else None)
             for at, _, in_a_row in (one for one in played.lapses if one[1] == seat):
                 since, row = before
                 if played.acted(person, since, at):
