@@ -661,7 +661,7 @@ def test_who_is_waited_for_and_forgotten_is_found(world: World) -> None:
 @pytest.mark.parametrize(
     "why",
     [
-        "INSERT INTO standstill (table_id, since, until) VALUES (1, {noon}, NULL)",
+        "INSERT INTO standstill (table_id, since, why) VALUES (1, {noon}, 'voted')",
         "UPDATE seating SET settings = json_set(settings, '$.pace', 'untimed')",
         "UPDATE game SET status = 'over'",
     ],
@@ -751,6 +751,21 @@ def test_a_time_in_which_the_bot_heard_nobody_does_not_count_once_that_is_known(
     passes(world, 15)
     world.writes(visit(0))
     world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+
+    assert len(found(clocks.nobody_is_hurried, world)) == findings
+
+
+@pytest.mark.parametrize(("minutes", "findings"), [(25, 0), (19, 1)])
+def test_time_that_begins_anew_later_was_there_before(
+    world: World, minutes: int, findings: int
+) -> None:
+    passes(world, 21)
+    world.writes(visit(0))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    anew = "INSERT INTO standstill (table_id, since, until) VALUES (1, ?, ?)"
+    world.sql(anew, NOON, NOON + minutes * 60_000)
+    passes(world, 10)
     world.copy("told")
 
     assert len(found(clocks.nobody_is_hurried, world)) == findings

@@ -319,19 +319,22 @@ def _of_before(evening: "Evening") -> set[Span]:
     return set(first.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
 
 
-def own_stillness(evening: "Evening", table: int) -> list[Span]:
+def own_stillness(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
     """Return when a table's own clock stood still, by any copy of the file.
 
-    What had no end yet in one is known to last until that was made.
+    What had no end yet in one is known to last until that was made. Time that has begun anew had
+    not before: none is counted that did later than *by*.
     """
     found = set()
     for copy in evening.kept.copies:
         if not copy.empty:
             found |= set(
                 copy.rows(
-                    "SELECT since, coalesce(until, ?) FROM standstill WHERE table_id = ?",
+                    "SELECT since, coalesce(until, ?) FROM standstill"
+                    " WHERE table_id = ? AND (why <> '' OR until <= ?)",
                     clock(evening, copy.at),
                     table,
+                    by,
                 )
             )
     return merged(found)
@@ -339,7 +342,7 @@ def own_stillness(evening: "Evening", table: int) -> list[Span]:
 
 def _stood_still(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
     """Return the same, and when those of all tables did, as far as it was known *by* a moment."""
-    found = set(own_stillness(evening, table))
+    found = set(own_stillness(evening, table, by))
     for copy in evening.kept.copies:
         if not copy.empty:
             of_all = copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL")

@@ -83,13 +83,14 @@ def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
             return
         if not _known(copy, played):
             continue
-        still = merged([*unattended(evening), *own_stillness(evening, played.table)])
         worked_out = _worked_out(_match([one for _, one in all_ if one.table == played.table]))
         paces = [motion.decided for motion in worked_out if motion.matter in PACES]
         for motion in worked_out:
             until = min((at for at in paces if at > motion.decided), default=math.inf)
             late = [at for at, _, _ in played.lapses if 0 < motion.decided < at < until]
             if motion.matter in ALLOWED and late:
+                own = own_stillness(evening, played.table, late[0])
+                still = merged([*unattended(evening), *own])
                 had = late[0] - motion.decided - overlap(still, motion.decided, late[0])
                 if had < ALLOWED[motion.matter] - A_SECOND:
                     what = f"{had / 1000:.1f} s after table {played.table} has decided for it"
