@@ -161,6 +161,18 @@ async def naps(guest: "Guest", given: float) -> None:
     guest.silent = guest.now + given
 
 
+async def dozes(guest: "Guest", given: float) -> None:
+    """Do nothing for so many seconds, then say that they are back, and think before they act."""
+    await naps(guest, given)
+    guest.later(0.0, partial(_is_back, guest))
+
+
+async def _is_back(guest: "Guest") -> None:
+    for place in _at_tables(guest)[:1]:
+        await guest.types(place, "inkognito match back")
+        await guest.pauses(guest.chance.uniform(10.0, 100.0))
+
+
 async def looks_again(guest: "Guest", channel: int) -> None:
     """Once nothing has come up there for a while, see whether all is as it says."""
     left = guest.heard.get(channel, 0.0) + QUIET - guest.now
@@ -225,4 +237,5 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "votes for": votes_for,
     "leaves": leaves,
     "naps": naps,
+    "dozes": dozes,
 }

@@ -14,6 +14,9 @@ AN_HOUR: Final = 3600.0
 NEVER: Final = 1e6
 """Seconds after which somebody does what is on them who is elsewhere in mind."""
 
+NAPS: Final = 3
+"""How often all fall asleep on an evening on which they do."""
+
 SPELLS: Final = 6
 """How often a computer is slow on an evening on which it is."""
 
@@ -143,6 +146,29 @@ def old_computer(chance: random.Random, plan: Plan) -> Plan:
             for one in plan.people
         ),
         faults=found,
+    )
+
+
+def deserted(chance: random.Random, plan: Plan) -> Plan:
+    """Let all who play fall asleep now and then, until one after the other says they are back."""
+    there, seconds = _there(plan)[: chance.choice((1, 1, 2))], max(plan.seconds, AN_HOUR)
+    naps: dict[int, Errands] = {one.number: [] for one in there}
+    for number in range(NAPS):
+        asleep = (number + chance.uniform(0.1, 0.3)) * seconds / NAPS
+        for found in naps.values():
+            nap = chance.uniform(480.0, 0.6 * seconds / NAPS)
+            found.append((asleep + chance.uniform(0.0, 30.0), "dozes", nap))
+    table = _table(chance, 0, there, 30.0, "live")
+    table.options.update(game="mini", players=3, target=3, visits="together")
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(
+            plays(chance, one, chance.uniform(10.0, 60.0), naps.get(one.number, []))
+            for one in _there(plan)
+        ),
+        tables=(replace(table, game="mini"),),
+        faults=_some(chance, plan.faults),
     )
 
 

@@ -262,5 +262,6 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "two tables": (0.05, evenings.two_tables),
     "slow Discord": (0.08, evenings.slow_discord),
     "old computer": (0.06, evenings.old_computer),
+    "deserted": (0.05, evenings.deserted),
 }
 """How often each is drawn, and what becomes of an evening then."""

@@ -1907,9 +1907,9 @@ def test_a_choice_that_is_not_kept_is_found(world: World, pace: str, findings: i
     assert len(found(lobbies.what_is_chosen_is_kept, world)) == findings
 
 
-def late(world: World, seat: int, in_a_row: int) -> None:
-    """Have the decision of a seat taken, 20 minutes later."""
-    passes(world, 20)
+def late(world: World, seat: int, in_a_row: int, minutes: float = 20) -> None:
+    """Have the decision of a seat taken, so many minutes later."""
+    passes(world, minutes)
     ((seq,),) = world.file.execute("SELECT count(*) FROM entry WHERE game = 1").fetchall()
     world.sql("INSERT INTO lapse VALUES (1, 1, ?, ?, ?)", seq, seat, in_a_row)
     world.writes(visit(seat))
@@ -1997,6 +1997,31 @@ def test_bots_that_play_alone_are_found(world: World, back: bool, findings: int)
     world.writes(visit(2))
     world.copy("told")
     assert len(found(presence.nobody_plays_alone, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("absent", "minutes", "voted_for", "findings"),
+    [
+        ((0, 1), 1, "", 1),
+        ((0, 1), 1, "pause", 1),
+        ((0, 1), 1, "live", 0),
+        ((0, 1), 20, "", 0),
+        ((0,), 1, "", 0),
+    ],
+)
+def test_who_has_no_time_where_somebody_is_back_is_found(
+    world: World, absent: tuple[int, ...], minutes: float, voted_for: str, findings: int
+) -> None:
+    for seat in absent:
+        for in_a_row in (1, 2):
+            late(world, seat, in_a_row)
+    passes(world, 30)
+    world.acts(101, BEN, **typed("match back"))
+    late(world, 1, 1, minutes)
+    if voted_for:
+        world.sql("INSERT INTO motion VALUES (1, 1, ?, 'carried')", voted_for)
+    world.copy("told")
+    assert len(found(presence.time_begins_anew, world)) == findings
 
 
 def test_bots_that_turn_all_up_in_the_end_are_not(world: World) -> None:

@@ -128,6 +128,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.who_is_silent_is_counted,
     presence.has_time_for_what_is_asked,
     presence.nobody_plays_alone,
+    presence.time_begins_anew,
     presence.abandoned_for_a_reason,
     presence.another_match_if_all_want_it,
     presence.comes_back_to_their_own,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.clocks import PATIENCE, overlap, own_stillness
+from tests.world.judges.clocks import ALLOWED, PATIENCE, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, before_in_match, lasting, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
@@ -146,6 +146,48 @@ def nobody_plays_alone(evening: "Evening") -> Iterator[Finding]:
                 what = f"at table {played.table} bots play alone (entry {line.seq})"
                 yield Finding(JUDGE, evening.kept.moment(line.at) or copy.at, what)
                 break
+
+
+def time_begins_anew(evening: "Evening") -> Iterator[Finding]:
+    """Where nobody was there any more all have the whole time from when somebody is back."""
+    for copy, played in games(evening):
+        if played.pace not in ALLOWED or not _undisturbed(copy, played):
+            continue
+        for at, seat, _ in played.lapses:
+            back = _back(played, at)
+            if back is not None and at - back < ALLOWED[played.pace] - A_SECOND:
+                had = f"had {(at - back) / 1000:.1f} s after somebody was back"
+                what = f"seat {seat} of table {played.table} {had}, {played.pace}"
+                yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
+
+
+def _undisturbed(copy: Copy, played: Played) -> bool:
+    """Return whether all have stayed whom it was dealt to, and none has decided for a pace."""
+    voted = (
+        "SELECT 1 FROM motion WHERE table_id = ? AND status = 'carried'"
+        " AND what NOT IN ('pause', 'resume')"
+    )
+    gone = "SELECT 1 FROM player WHERE game = ? AND gone"
+    return not copy.rows(voted, played.table) and not copy.rows(gone, played.game)
+
+
+def _back(played: Played, until: int) -> int | None:
+    """Return when somebody did anything first after nobody was there any more, before then."""
+    last: dict[int, tuple[int, int]] = {}
+    for at, seat, in_a_row in played.lapses:
+        if at >= until:
+            break
+        last[seat] = at, in_a_row
+    if not played.people or any(last.get(seat, (0, 0))[1] < MISSES for seat in played.people):
+        return None
+    mine = {
+        seat: [one.at for one in played.deeds if one.person == who]
+        for seat, who in played.people.items()
+    }
+    deserted = max(at for at, _ in last.values())
+    if any(last[seat][0] < at <= deserted for seat in mine for at in mine[seat]):
+        return None
+    return min((at for each in mine.values() for at in each if deserted < at < until), default=None)
 
 
 def abandoned_for_a_reason(evening: "Evening") -> Iterator[Finding]:
