@@ -1,5 +1,6 @@
 """What people do on occasions that few evenings are (`tests.world.occasions`)."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,9 @@ ADMINS: Final = "inkognito-admin wanted"
 SET: Final = "inkognito-admin set"
 
 VOTE: Final = "inkognito match vote"
+
+SLOW: Final = "slow"
+"""The pace that somebody may want who is not sure of it."""
 
 AGAIN: Final = 60.0
 """Seconds after which somebody may want another match who did not."""
@@ -145,6 +149,25 @@ async def votes_for(guest: "Guest", given: float) -> None:
         await guest.types(place, VOTE, matter=MATTERS[int(given)])
 
 
+async def wavers(guest: "Guest", _: float) -> None:
+    """Want a pace, not want it, want it again, and refuse it below what they have said first."""
+    for place in _at_tables(guest)[:1]:
+        await guest.types(place, VOTE, matter=SLOW)
+        await guest.pauses(guest.chance.uniform(8.0, 16.0))
+        if guest.town.place(place.id) is None:
+            return
+        shown = [(m, asks) for m in guest.client.messages(place, 30) for asks in m.custom_ids]
+        below = [(m, asks) for m, asks in shown if f":no.{SLOW}." in asks]
+        hasty = []
+        for answer in ("neither", "yes"):
+            thought = guest.types(place, VOTE, matter=SLOW, answer=answer)
+            hasty.append(asyncio.ensure_future(thought))
+            await guest.pauses(guest.chance.uniform(0.05, 0.2))
+        for message, asks in below[-1:]:
+            await guest.clicks(message, Choice(asks))
+        await asyncio.gather(*hasty)
+
+
 async def leaves(guest: "Guest", given: float) -> None:
     """Leave the match at that table of the plan for good."""
     called = guest.town.opened.get(int(given))
@@ -238,4 +261,5 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "leaves": leaves,
     "naps": naps,
     "dozes": dozes,
+    "wavers": wavers,
 }

@@ -17,6 +17,9 @@ NEVER: Final = 1e6
 NAPS: Final = 3
 """How often all fall asleep on an evening on which they do."""
 
+WAVERS: Final = 5
+"""How often somebody thinks better of what they want, and better again."""
+
 SPELLS: Final = 6
 """How often a computer is slow on an evening on which it is."""
 
@@ -121,6 +124,13 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     one = people[watches]
     quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0, "glances": 0.3}
     people[watches] = replace(one, habits={**one.habits, **quick})
+    wavers = random.Random(f"wavers {plan.seed}")
+    if len(there) > 1 and wavers.random() < 0.6:
+        times = sorted(wavers.uniform(0.1, 0.9) * seconds for _ in range(WAVERS))
+        errands = tuple((at, "wavers", 0.0) for at in times)
+        people = [
+            replace(one, errands=errands) if one.number == table.owner else one for one in people
+        ]
     return replace(plan, seconds=seconds, people=tuple(people), tables=(table,), faults=found)
 
 

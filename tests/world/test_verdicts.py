@@ -2197,6 +2197,28 @@ def voted(world: World, status: str, *by: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("below", "then", "findings"),
+    [
+        (6, {}, 1),
+        (7, {}, 0),
+        (6, typed("match vote", matter="pause"), 0),
+        (6, typed("match vote", matter="live"), 1),
+        (6, {"custom_id": "ink:0:meant::1"}, 0),
+    ],
+)
+def test_who_answers_to_an_older_motion_and_counts_on_a_newer_is_found(
+    world: World, below: int, then: dict[str, Any], findings: int
+) -> None:
+    world.acts(101, BEN, **typed("match vote", matter="pause"))
+    world.acts(102, BEN, custom_id=f"ink:1:vote::yes.pause.{below}")
+    if then:
+        world.acts(103, BEN, **then)
+    voted(world, "open", BEN)
+    world.copy("told")
+    assert len(found(votes.on_what_they_answered, world)) == findings
+
+
+@pytest.mark.parametrize(
     ("below", "wrong"), [(7, []), (6, ["votes on motion [6] at table 1 count on 7"])]
 )
 def test_votes_that_count_on_what_they_were_pressed_below_are_no_finding(

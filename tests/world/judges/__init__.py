@@ -135,6 +135,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.at_its_moment,
     presence.who_leaves_has_not_played,
     votes.every_vote_counts,
+    votes.on_what_they_answered,
     votes.a_new_pace_gives_time,
     votes.pauses_last,
     reading.in_their_language,

@@ -17,7 +17,7 @@ from tests.world.judges.clocks import (
     own_stillness,
     unattended,
 )
-from tests.world.judges.deeds import UNSAID, Deed
+from tests.world.judges.deeds import UNSAID, Deed, lasting
 from tests.world.judges.finding import Finding
 from tests.world.judges.presence import A_SECOND, MISSES, Played, games
 from tests.world.judges.troubles import struck
@@ -73,6 +73,28 @@ def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
         wanted = _worked_out(played)
         yield from _as_the_file_has_it(copy, table, wanted)
         yield from _done(copy, table, wanted)
+
+
+def on_what_they_answered(evening: "Evening") -> Iterator[Finding]:
+    """Who answers by a button to one motion says nothing by that to a later one."""
+    for copy, done in lasting(evening):
+        if struck(evening, ("S49",), 0.0, copy.at):
+            return
+        for table, deeds in done.items():
+            last: dict[tuple[int, str], set[int]] = {}
+            for deed in sorted(deeds, key=lambda one: one.at):
+                if deed.what == "vote":
+                    last[deed.person, _said(deed)[0]] = _named(deed)
+                elif deed.what == UNSAID:  # what was typed before, that does not say
+                    last.clear()
+            for motion, what, person in copy.rows(
+                "SELECT motion, what, person FROM vote JOIN motion ON motion.id = motion"
+                " WHERE table_id = ?",
+                table,
+            ):
+                if any(number < motion for number in last.get((person, what), ())):
+                    found = f"{person} answers to an older motion about {what} at table {table}"
+                    yield Finding(JUDGE, copy.at, f"{found}, and counts on {motion}")
 
 
 def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
