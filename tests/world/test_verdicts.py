@@ -1575,6 +1575,25 @@ def test_a_desk_that_leads_to_a_match_that_its_person_has_left_is_found(
     assert len(found(private.leads_where_they_play, world)) == findings
 
 
+@pytest.mark.parametrize("why", ["", "said", "another", "start", "trouble", "old"])
+def test_a_desk_of_a_match_that_its_person_has_left_is_found(world: World, why: str) -> None:
+    world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = 0")
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE.replace("#1", "#2") if why == "another" else TITLE)
+    passes(world, 14 if why == "old" else 2)
+    world.acts(102, ANNA, name="inkognito", options=typed("match resign")["options"])
+    if why == "said":
+        shown(world, 101, 6, "You have no seat at this table.")
+    if why == "start":
+        world.history.note(Ran, "started")
+    if why == "trouble":
+        world.history.note(Struck, 1, "S1 a route is limited", over=False)
+    passes(world, 1)
+    world.copy("told")
+
+    assert len(found(private.left_with_their_seat, world)) == (not why)
+
+
 def writes_to(world: World, who: int, status: int = 200, code: int = 0) -> None:
     """Have the bot write to somebody in private."""
     for path, answer in (

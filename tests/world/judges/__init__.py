@@ -122,6 +122,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     private.answers_stay,
     private.stops_with_a_word,
     private.leads_where_they_play,
+    private.left_with_their_seat,
     fair.no_two_secrets_alike,
     fair.dealt_as_promised,
     minds.bots_call_what_they_may_know,

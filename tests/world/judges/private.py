@@ -43,6 +43,9 @@ A_MOMENT: Final = 5.0
 AT_ONCE: Final = 0.1
 """Seconds within which nobody presses what they see."""
 
+SETTLED: Final = 20.0
+"""Seconds after which it shows what has happened."""
+
 SAID: Final = 30.0
 """Seconds within which it says so: Discord lets it for a minute."""
 
@@ -250,13 +253,7 @@ OVER: Final = "SELECT id FROM seating WHERE status NOT IN ('lobby', 'playing')"
 
 def leads_where_they_play(evening: "Evening") -> Iterator[Finding]:
     """A desk leads to no match that its person has left."""
-    left: dict[tuple[int, int], float] = {}
-    for copy, done in lasting(evening):
-        sit = set(copy.rows("SELECT person, table_id FROM chair"))
-        for table, deeds in done.items():
-            for deed in deeds:
-                if deed.what.endswith("resign") and (deed.person, table) not in sit:
-                    left[deed.person, table] = deed.one.came[0]
+    left = _left(evening)
     for letter in letters(evening.history).values():
         for page in letter.pages:
             for table in {_leads(each) for each in page.custom_ids} - {page.table}:
@@ -264,6 +261,37 @@ def leads_where_they_play(evening: "Evening") -> Iterator[Finding]:
                 if page.table and since is not None and page.began > since + A_MOMENT:
                     what = f"the desk of {letter.person} at table {page.table} leads to {table}"
                     yield Finding(JUDGE, page.at, f"{what}, which they have left")
+
+
+def left_with_their_seat(evening: "Evening") -> Iterator[Finding]:
+    """Who has left a match has it on no desk that follows (T8)."""
+    ends = [one.at for one in evening.history.of(Ran)]
+    for (person, table), since in _left(evening).items():
+        by = since + SETTLED
+        for letter in letters(evening.history).values():
+            shown = [page for page in letter.pages if page.at <= by]
+            if letter.person != person or not shown or shown[-1].table != table:
+                continue
+            begun = shown[-1].one.came[0]
+            if begun + FOLLOWS < by or any(begun <= at <= by for at in (*ends, *letter.failed)):
+                continue
+            if any(AGAIN in each.split(":") for each in shown[-1].custom_ids):
+                continue  # nothing follows what is last
+            if not struck(evening, ("S", "no", "slow"), begun, by):
+                what = f"a desk of {person} shows table {table}, which they have left"
+                yield Finding(JUDGE, by, what)
+
+
+def _left(evening: "Evening") -> dict[tuple[int, int], float]:
+    """Return when who has no seat there any more has left which match for good."""
+    found: dict[tuple[int, int], float] = {}
+    for copy, done in lasting(evening):
+        sit = set(copy.rows("SELECT person, table_id FROM chair"))
+        for table, deeds in done.items():
+            for deed in deeds:
+                if deed.what.endswith("resign") and (deed.person, table) not in sit:
+                    found[deed.person, table] = deed.one.came[0]
+    return found
 
 
 def _refuses(line: str) -> bool:
