@@ -110,6 +110,20 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
     )
 
 
+def unanswered(chance: random.Random, plan: Plan) -> Plan:
+    """Let one answer in some fail for the whole of an evening, on which people take their time."""
+    there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
+    storm = _fault(chance, len(plan.faults), "S24 answers fail", 300.0)
+    fails = {"share": chance.uniform(0.1, 0.3), "lasts": seconds}
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(plays(chance, one, chance.uniform(30.0, 90.0), []) for one in _there(plan)),
+        tables=(_table(chance, 0, there, 30.0, "untimed"),),
+        faults=(*_some(chance, plan.faults), replace(storm, given={**storm.given, **fails})),
+    )
+
+
 def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     """Let all that the bot says take long, while somebody looks whether it is true."""
     there, seconds = _there(plan)[:2], max(plan.seconds, AN_HOUR)

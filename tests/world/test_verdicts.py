@@ -1435,7 +1435,15 @@ def pressed(world: World, number: int, on: int | None = None, what: str = "desk"
     event["message"] = None if on is None else {"id": str(on), "flags": 64, "components": []}
 
 
-def shown(world: World, number: int, kind: int, text: str, *names: str, message: int = 70) -> None:
+def shown(
+    world: World,
+    number: int,
+    kind: int,
+    text: str,
+    *names: str,
+    message: int = 70,
+    status: int = 200,
+) -> None:
     """Have the bot answer that by *message*, or put that into it later (6)."""
     parts = [{"type": 10, "content": text}, *({"type": 2, "custom_id": one} for one in names)]
     later = kind == 6
@@ -1446,7 +1454,7 @@ def shown(world: World, number: int, kind: int, text: str, *names: str, message:
     answer = {"interaction": {"response_message_id": str(message)}}
     exchange = Exchange(
         *("PATCH" if later else "POST", path, {}, body if later else {"type": kind, "data": body}),
-        *((), 200, answer, 0.1, "answered"),
+        *((), status, answer, 0.1, "answered"),
     )
     world.history.note(Called, exchange)
 
@@ -1592,6 +1600,33 @@ def test_a_desk_of_a_match_that_its_person_has_left_is_found(world: World, why: 
     world.copy("told")
 
     assert len(found(private.left_with_their_seat, world)) == (not why)
+
+
+@pytest.mark.parametrize("why", ["", "shown", "old", "another", "pressed", "start", "trouble"])
+def test_a_desk_that_is_left_where_an_answer_has_failed_is_found(world: World, why: str) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE)
+    if why == "another":
+        passes(world, 0.1)
+        pressed(world, 102)
+        shown(world, 102, 4, TITLE, message=71)
+    passes(world, 13.9 if why == "old" else 1)
+    pressed(world, 103, 70, "visit")
+    shown(world, 103, 7, TITLE, status=404)
+    passes(world, 0.1)
+    match why:
+        case "shown":
+            shown(world, 101, 6, TITLE)
+        case "pressed":
+            pressed(world, 104)
+        case "start":
+            world.history.note(Ran, "started")
+        case "trouble":
+            world.history.note(Struck, 1, "S3 everything is limited", over=False)
+    passes(world, 1)
+    world.copy("told")
+
+    assert len(found(private.follows_when_an_answer_failed, world)) == (not why)
 
 
 def writes_to(world: World, who: int, status: int = 200, code: int = 0) -> None:

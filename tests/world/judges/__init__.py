@@ -121,6 +121,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     private.refusals_take_no_place,
     private.answers_stay,
     private.stops_with_a_word,
+    private.follows_when_an_answer_failed,
     private.leads_where_they_play,
     private.left_with_their_seat,
     fair.no_two_secrets_alike,

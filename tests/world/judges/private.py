@@ -91,6 +91,8 @@ class Letter:
     """What somebody asked when it was sent."""
     failed: list[float] = field(default_factory=list)
     """When a change of it was not taken, or nobody knows."""
+    lost: list[Page] = field(default_factory=list)
+    """What it was to show then, where the bot knows of that."""
 
 
 @lru_cache(maxsize=1)
@@ -110,6 +112,8 @@ def letters(history: History) -> dict[int, Letter]:
         if not number or call.exchange.status >= 300 or call.unknown:
             if number in found:
                 found[number].failed.append(call.at)
+                known = call.exchange.status >= 300 or call.exchange.fate == "dropped"
+                found[number].lost += [_page(call, one, answers=first)] if known else []
             continue
         if first:
             originals[one.id] = number
@@ -122,11 +126,15 @@ def letters(history: History) -> dict[int, Letter]:
             continue
         answers = first or one.id in waiting or call.exchange.method == "POST"
         waiting.discard(one.id)
-        parts = list(within(body))
-        names = tuple(str(part["custom_id"]) for part in parts if part.get("custom_id"))
-        text = "\n".join(str(part["content"]) for part in parts if part.get("content"))
-        letter.pages.append(Page(call.began, call.at, text, names, one, answers))
+        letter.pages.append(_page(call, one, answers=answers))
     return found
+
+
+def _page(call: Call, one: Interaction, *, answers: bool) -> Page:
+    parts = list(within(call.exchange.body))
+    names = tuple(str(part["custom_id"]) for part in parts if part.get("custom_id"))
+    text = "\n".join(str(part["content"]) for part in parts if part.get("content"))
+    return Page(call.began, call.at, text, names, one, answers)
 
 
 def _token(call: Call, asked: dict[str, Interaction]) -> Interaction | None:
@@ -248,6 +256,38 @@ def stops_with_a_word(evening: "Evening") -> Iterator[Finding]:
         yield Finding(JUDGE, by, what)
 
 
+def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
+    """A desk on which somebody has pressed in vain shows what holds now, and goes on (S24)."""
+    ends = [one.at for one in evening.history.of(Ran)]
+    asked = interactions(evening.history).values()
+    for letter in letters(evening.history).values():
+        for one in {lost.one.id: lost.one for lost in letter.lost}.values():
+            if len(one.came) > 1:
+                continue  # it was answered when it came for the first time
+            tried = [lost for lost in letter.lost if lost.one is one]
+            before = [page for page in letter.pages if page.at < tried[0].began]
+            if not before or before[-1].table not in {lost.table for lost in tried} - {0}:
+                continue
+            if _newest(evening, before[-1], tried[0].began) is not before[-1]:
+                continue  # it follows nothing any more
+            begun, by = before[-1].one.came[0], tried[-1].at + SETTLED
+            failed = set(letter.failed) - {lost.at for lost in tried}
+            done = (*(page.at for page in letter.pages[len(before) :]), *failed)
+            pressed = (
+                at
+                for other in asked
+                if other.person == letter.person and other is not one
+                for at in other.came
+                if at > one.came[0] - AT_ONCE
+            )
+            if any(begun < at <= by for at in (*ends, *done, *pressed)) or begun + FOLLOWS < by:
+                continue
+            wrong = struck(evening, ("S", "no", "slow"), one.came[0], by)
+            if all(trouble.kind.startswith("S24") for trouble in wrong):
+                what = f"the desk of {letter.person} at table {before[-1].table} is left as it was"
+                yield Finding(JUDGE, by, f"{what} where an answer has failed")
+
+
 OVER: Final = "SELECT id FROM seating WHERE status NOT IN ('lobby', 'playing')"
 
 
@@ -280,6 +320,14 @@ def left_with_their_seat(evening: "Evening") -> Iterator[Finding]:
             if not struck(evening, ("S", "no", "slow"), begun, by):
                 what = f"a desk of {person} shows table {table}, which they have left"
                 yield Finding(JUDGE, by, what)
+
+
+def _newest(evening: "Evening", page: Page, by: float) -> Page:
+    """Return the newest desk that the person of *page* had by then at the same table."""
+    whose = letters(evening.history).values()
+    desks = (each for letter in whose if letter.person == page.one.person for each in letter.pages)
+    there = [each for each in desks if each.table == page.table and each.at < by]
+    return max(there, key=lambda each: each.at, default=page)
 
 
 def _left(evening: "Evening") -> dict[tuple[int, int], float]:
