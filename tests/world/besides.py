@@ -196,6 +196,16 @@ async def _is_back(guest: "Guest") -> None:
         await guest.pauses(guest.chance.uniform(10.0, 100.0))
 
 
+async def wants_letters(guest: "Guest", given: float) -> None:
+    """Ask on their desk to be written to again; or once more, until they could press that."""
+    for place in _at_tables(guest)[:1]:
+        desk = await guest.types(place, "inkognito desk")
+        if desk is not None and any(verb(one) == "dms" for one in desk.custom_ids):
+            await _presses(guest, desk, "dms")
+            return
+    guest.later(60.0 + given, partial(wants_letters, guest, given))
+
+
 async def looks_again(guest: "Guest", channel: int) -> None:
     """Once nothing has come up there for a while, see whether all is as it says."""
     left = guest.heard.get(channel, 0.0) + QUIET - guest.now
@@ -262,4 +272,5 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "naps": naps,
     "dozes": dozes,
     "wavers": wavers,
+    "wants letters": wants_letters,
 }

@@ -110,6 +110,29 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
     )
 
 
+def letterboxes(chance: random.Random, plan: Plan) -> Plan:
+    """Let somebody take no messages, want them again, and take none once more."""
+    there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
+    table, at = _table(chance, 0, there, 30.0, "evening"), chance.uniform(0.1, 0.2) * seconds
+    errands: Errands = []
+    for _ in range(2):
+        errands.append((at, "close", 0.0))
+        at += chance.uniform(0.1, 0.2) * seconds
+        errands += [(at, "open", 0.0), (at + 1.0, "wants letters", chance.uniform(0.0, 60.0))]
+        at += chance.uniform(0.05, 0.1) * seconds
+    shy = chance.choice(there).number
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(
+            plays(chance, one, chance.uniform(3.0, 40.0), errands if one.number == shy else [])
+            for one in _there(plan)
+        ),
+        tables=(table,),
+        faults=_some(chance, plan.faults),
+    )
+
+
 def unanswered(chance: random.Random, plan: Plan) -> Plan:
     """Let one answer in some fail for the whole of an evening, on which people take their time."""
     there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)

@@ -263,6 +263,7 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "slow Discord": (0.08, evenings.slow_discord),
     "old computer": (0.06, evenings.old_computer),
     "deserted": (0.05, evenings.deserted),
+    "letterboxes": (0.06, evenings.letterboxes),
     "unanswered": (0.06, evenings.unanswered),
 }
 """How often each is drawn, and what becomes of an evening then."""

@@ -1642,6 +1642,36 @@ def writes_to(world: World, who: int, status: int = 200, code: int = 0) -> None:
         )
 
 
+TO_DO = (
+    "Direct messages from me are closed; everything is on this desk. To get them too: Server name"
+    " › Privacy Settings, then **Write to me again**."
+)
+
+
+@pytest.mark.parametrize("why", ["", "said", "soon", "died", "not tried", "backup"])
+def test_who_closes_their_dms_again_and_is_not_told_what_to_do_is_found(
+    world: World, why: str
+) -> None:
+    writes_to(world, ANNA, 403, 50007)
+    passes(world, 1)
+    pressed(world, 101)
+    shown(world, 101, 4, f"{TITLE}\n{TO_DO}")
+    passes(world, 1)
+    if why != "not tried":
+        writes_to(world, ANNA)
+    passes(world, 1)
+    writes_to(world, ANNA, 403, 50007)
+    if why == "died":
+        world.history.note(Ran, "ended")
+    passes(world, 0.1 if why == "soon" else 1)
+    pressed(world, 102)
+    shown(world, 102, 4, f"{TITLE}\n{TO_DO}" if why == "said" else TITLE)
+    if why == "backup":
+        world.history.note(Struck, 1, "S54 backup", over=False)
+
+    assert len(found(sends.told_each_time, world)) == (not why)
+
+
 @pytest.mark.parametrize(
     ("text", "shut", "tried", "findings"),
     [

@@ -68,6 +68,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     sends.closed_are_left_alone,
     sends.opened_slowly,
     sends.tried_when_they_join,
+    sends.told_each_time,
     file.whole,
     file.in_order,
     file.never_changed,

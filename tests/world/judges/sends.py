@@ -9,10 +9,10 @@ from tests.world.history import Ran
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.private import letters
-from tests.world.judges.sentences import says
+from tests.world.judges.sentences import plain, says
 from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
 from tests.world.judges.troubles import lost_with_it, struck, wrong_clocks
-from tests.world.judges.wire import Call, calls, interactions, starts
+from tests.world.judges.wire import Call, calls, erasures, interactions, starts, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -42,6 +42,12 @@ OPEN, JOINED = "lobby-dm-open", "lobby-joined"
 
 A_TRIAL: Final = 15.0
 """Seconds within which somebody who joins is written to."""
+
+DESK: Final = "desk"
+"""By what somebody opens their desk."""
+
+TO_DO: Final = ("desk-dm-closed", "lobby-dm-closed")
+"""What is said of what to do about closed DMs."""
 
 LATELY, IN_VAIN = 660.0, 5
 """Seconds in which nobody is tried in vain more often than that."""
@@ -205,7 +211,7 @@ def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
     """Who joins with their DMs closed is written to once more, and nobody is told so unwritten."""
     boxes = letterboxes(evening.history)
     tried: dict[int, list[tuple[float, bool]]] = {}
-    ends = [one.at for one in evening.history.of(Ran) if one.what == "ended"]
+    ends = _ends(evening)
     for call in _begun(evening):
         heard = not any(call.at - A_MOMENT <= at <= call.at + A_MOMENT for at in ends)
         shut = _code(call) in CLOSED and heard
@@ -235,6 +241,74 @@ def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
             ):
                 what = f"{letter.person} joins with their DMs closed, and is not told what to do"
                 yield Finding("sends", page.at, what)
+
+
+def told_each_time(evening: "Evening") -> Iterator[Finding]:
+    """Who takes no messages is told on the next desk that they open what to do, each time (P1)."""
+    if struck(evening, ("S54",), 0.0, evening.loop.time()):
+        return
+    ends, said = _ends(evening), _said(evening)
+    opened = [
+        page
+        for letter in letters(evening.history).values()
+        for page in letter.pages
+        if page.answers and page.table and page.one.what == DESK
+    ]
+    for person, before, since, until in _closed(evening):
+        came = since + A_TRIAL
+        theirs = [one for one in opened if one.one.person == person and one.one.came[0] > came]
+        by = min((one.at for one in theirs), default=math.inf)
+        if by >= until or person in erasures(evening.history):
+            continue
+        if any(before <= at <= by for at in said.get(person, ())):
+            continue
+        if any(since - NOTED <= at <= by for at in ends):
+            continue  # the bot may have died when it was to say so
+        yield Finding("sends", by, f"{person} takes no messages, and is not told what to do")
+
+
+def _closed(evening: "Evening") -> Iterator[tuple[int, float, float, float]]:
+    """Yield who took no messages: when they had last taken some, from when on and until when."""
+    boxes, ends = letterboxes(evening.history), _ends(evening)
+    opened, since = dict[int, float](), dict[int, float]()
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages") if int(place) in boxes:
+                person = boxes[int(place)]
+                if _code(call) in CLOSED:
+                    since.setdefault(person, call.at)
+                elif call.exchange.status < 300 and person in since:
+                    yield person, opened.get(person, 0.0), since.pop(person), call.began
+                    opened[person] = call.at
+                    if not _tried(call) or any(0 <= end - call.at <= NOTED for end in ends):
+                        since[person] = math.inf
+    for person, begun in since.items():
+        yield person, opened.get(person, 0.0), begun, math.inf
+
+
+def _tried(call: Call) -> bool:
+    """Return whether the bot has found out by that message that its person takes some."""
+    quick = call.at - call.began < A_MOMENT and call.exchange.fate == "answered"
+    return quick and table_of(texts_of(call.exchange.body)) is None
+
+
+def _ends(evening: "Evening") -> list[float]:
+    return [one.at for one in evening.history.of(Ran) if one.what == "ended"]
+
+
+def _said(evening: "Evening") -> dict[int, list[float]]:
+    """Return when whom the bot wanted to tell what to do about closed DMs."""
+    asked = {one.token: one for one in interactions(evening.history).values()}
+    found: dict[int, list[float]] = {}
+    for call in calls(evening.history):
+        one = next((asked[part] for part in call.parts if part in asked), None)
+        if one is None:
+            continue
+        parts = within(call.exchange.body)
+        lines = "\n".join(str(part["content"]) for part in parts if part.get("content")).split("\n")
+        if any(says("house", key, plain(line)) is not None for key in TO_DO for line in lines):
+            found.setdefault(one.person, []).append(call.began)
+    return found
 
 
 def _told(evening: "Evening") -> float:
