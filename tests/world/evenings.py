@@ -23,6 +23,9 @@ WAVERS: Final = 5
 SPELLS: Final = 6
 """How often a computer is slow on an evening on which it is."""
 
+DEATHS: Final = 3
+"""How often the bot dies on an evening on which it does so again and again."""
+
 Errands = list[tuple[float, str, float]]
 
 
@@ -130,6 +133,31 @@ def letterboxes(chance: random.Random, plan: Plan) -> Plan:
         ),
         tables=(table,),
         faults=_some(chance, plan.faults),
+    )
+
+
+def threadless(chance: random.Random, plan: Plan) -> Plan:
+    """Let a match begin where no thread can be opened, and have one when the bot starts again.
+
+    It dies again and again when Discord has just taken what all are told.
+    """
+    there, seconds = _there(plan)[:4], max(plan.seconds, AN_HOUR)
+    lasts, first = chance.uniform(200.0, 500.0), len(plan.faults)
+    denied = _fault(chance, first, "S38 may not open threads", 60.0)
+    found = [replace(denied, given={**denied.given, "lasts": lasts})]
+    at = 60.0 + lasts
+    for number in range(first + 1, first + 1 + DEATHS):
+        at += chance.uniform(10.0, 100.0)
+        storm = _fault(chance, number, "S43 killed at a call", at)
+        sent = {"calls": ("send",), "taken": True, "sends": 1, "while": "telling"}
+        sent["down"] = chance.uniform(60.0, 600.0)
+        found.append(replace(storm, given={**storm.given, **sent}))
+    return replace(
+        plan,
+        seconds=seconds,
+        people=tuple(plays(chance, one, chance.uniform(3.0, 40.0), []) for one in _there(plan)),
+        tables=(_table(chance, 0, there, 30.0, chance.choice(("live", "evening"))),),
+        faults=(*_some(chance, plan.faults), *found),
     )
 
 

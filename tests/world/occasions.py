@@ -265,5 +265,6 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "deserted": (0.05, evenings.deserted),
     "letterboxes": (0.06, evenings.letterboxes),
     "unanswered": (0.06, evenings.unanswered),
+    "threadless": (0.06, evenings.threadless),
 }
 """How often each is drawn, and what becomes of an evening then."""

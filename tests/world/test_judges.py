@@ -1241,6 +1241,15 @@ def test_the_same_words_told_twice_are_two_though_the_first_are_deleted(
     assert len(judged(places.everything_public_once, days, tmp_path)) == findings
 
 
+def test_what_is_told_twice_is_found_though_a_call_is_gone(tmp_path: Path) -> None:
+    days = Letters()
+    call = days.stands(PLACE, "Round 1: <@11>, where do you go?", guild=True)
+    days.history.note(Sent, "MESSAGE_DELETE", {"id": str(call), "channel_id": str(PLACE)})
+    for _ in range(2):
+        days.stands(PLACE, LOOKED, guild=True)
+    assert len(judged(places.everything_public_once, days, tmp_path)) == 1
+
+
 def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> None:
     ledger(tmp_path)
     with closing(sqlite3.connect(tmp_path / "bot.db")) as db:

@@ -69,6 +69,8 @@ async def killed_while_sent(storm: Storm) -> None:
         process = storm.machine.process
         if sent.done() or kind_of(method, path) not in storm.given["calls"] or process is None:
             return None
+        if "while" in storm.given and not storm.machine.many(storm.given["while"]):
+            return None
         left -= 1
         if left > 0:
             return None
