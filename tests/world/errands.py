@@ -11,6 +11,7 @@ from bot.sandbox.driver import Channel, Message
 from tests.world import choices
 from tests.world.besides import BESIDES
 from tests.world.choices import Choice, verb
+from tests.world.logbooks import LOGBOOKS
 from tests.world.plan import Table
 from tests.world.puzzles import PUZZLES
 from tests.world.strangers import STRANGERS
@@ -380,4 +381,5 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     **BESIDES,
     **PUZZLES,
     **STRANGERS,
+    **LOGBOOKS,
 }

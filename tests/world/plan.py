@@ -137,6 +137,7 @@ def drawn(seed: int) -> Plan:
         farewell,
         faults,
         habits,
+        logbooks,
         occasions,
         puzzles,
         strangers,
@@ -164,4 +165,5 @@ def drawn(seed: int) -> Plan:
         played = tuple(tables.slower(days, one) for one in played)
     farewells = farewell.drawn(random.Random(f"farewells {seed}"), guests, servers)
     plan = Plan(seed, seconds, servers, guests, played, storms, calm, farewells)
-    return strangers.added(random.Random(f"strangers {seed}"), occasions.drawn(plan))
+    plan = logbooks.added(random.Random(f"logbooks {seed}"), occasions.drawn(plan))
+    return strangers.added(random.Random(f"strangers {seed}"), plan)

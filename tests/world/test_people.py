@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from bot.sandbox.reading import Message
-from tests.world import commands, tables, whims
+from tests.world import commands, logbooks, tables, whims
 from tests.world.choices import Choice, any_of, next_of, some
 from tests.world.errands import ERRANDS
 from tests.world.plan import drawn
@@ -49,6 +49,16 @@ def test_the_plan_of_a_world_is_the_same_each_time_and_holds_what_people_can_do(
         there = {one.number: one.servers for one in plan.people}
         for table in plan.tables:
             assert all(table.server in there[one] for one in (table.owner, *table.guests))
+
+
+def test_in_some_worlds_a_log_may_not_be_told_when_admins_do_something_for_the_last_time() -> None:
+    plans = [one for one in map(drawn, range(300)) if logbooks.SHUT in {f.kind for f in one.faults}]
+    assert 0.05 < len(plans) / 300 < 0.15
+    for plan in plans:
+        shut = next(one for one in plan.faults if one.kind == logbooks.SHUT)
+        kept, done = (at for at, what, _ in plan.people[0].errands if what in logbooks.LOGBOOKS)
+        assert kept < shut.at < done < shut.at + shut.given["lasts"]
+        assert len({one.number for one in plan.faults}) == len(plan.faults)
 
 
 def test_who_is_left_out_changes_nothing_of_the_others() -> None:

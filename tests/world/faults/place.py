@@ -13,6 +13,12 @@ TEXT, THREADS = 0, (10, 11, 12)
 SOME: Final = 8
 """Messages or edits of which one may be the last."""
 
+SENDING: Final = ("send_messages", "send_messages_in_threads")
+"""What is needed to say anything (Discord, permissions)."""
+
+LOG: Final = "log"
+"""The channel of a server in which is told what its admins do."""
+
 SULKS, SELDOM = 900.0, 5.0
 """Seconds for which a moderator looks whether something comes anew, and between two such looks."""
 
@@ -151,15 +157,41 @@ def forbidden(*permissions: str) -> Callable[[Storm], Any]:
     async def strike(storm: Storm) -> None:
         if not (found := places(storm, TEXT)):
             return
-        channel, denied = storm.one_of(found), storm.evening.weather.denied
+        channel = storm.one_of(found)
         storm.says(channel=channel, permissions=permissions)
-        denied.append((channel, permissions))
-        _permit(storm, channel)
-        await storm.lasts()
-        denied.remove((channel, permissions))
-        _permit(storm, channel)
+        await _deny(storm, channel, permissions)
 
     return strike
+
+
+async def _deny(storm: Storm, channel: int, permissions: tuple[str, ...]) -> None:
+    """Take those *permissions* from the bot in that channel for as long as it lasts."""
+    denied = storm.evening.weather.denied
+    denied.append((channel, permissions))
+    _permit(storm, channel)
+    await storm.lasts()
+    denied.remove((channel, permissions))
+    _permit(storm, channel)
+
+
+async def log_shut(storm: Storm) -> None:
+    """S38: the log of a server takes nothing, which the bot knows or finds out."""
+    logs = [one.id for one in storm.sandbox.world.backend.channels.values() if one.name == LOG]
+    if not logs:
+        return
+    channel = storm.one_of(logs)
+    storm.says(channel=channel)
+    refused = {"code": 50013, "message": "Missing Permissions"}
+
+    def rule(method: str, path: str) -> Stroke | None:
+        sends = kind_of(method, path) == "send" and channel_of(path) == channel
+        return Stroke(status=403, body=refused) if sends else None
+
+    if storm.given["known"]:
+        await _deny(storm, channel, SENDING)
+    else:
+        with storm.calls(rule):
+            await storm.lasts()
 
 
 def _permit(storm: Storm, channel: int) -> None:
@@ -234,7 +266,7 @@ KINDS: Final = {
     **{
         f"S38 {name}": Kind(forbidden(*permissions), lasting, often=0.4)
         for name, permissions in {
-            "may not send": ("send_messages", "send_messages_in_threads"),
+            "may not send": SENDING,
             "may not look": ("view_channel",),
             "may not open threads": ("create_public_threads", "create_private_threads"),
             "may not embed": ("embed_links",),
@@ -243,6 +275,9 @@ KINDS: Final = {
             "may not manage threads": ("manage_threads", "manage_messages", "pin_messages"),
         }.items()
     },
+    "S38 may not tell the log": Kind(
+        log_shut, lambda chance: {**lasting(chance), "known": chance.random() < 0.5}, often=0.0
+    ),
     "S39 thrown out": Kind(thrown_out, lambda chance: lasting(chance, 1, 600)),
     "S39 server down": Kind(server_down, lambda chance: lasting(chance, 1, 600), often=0.5),
 }
