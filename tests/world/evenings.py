@@ -26,6 +26,9 @@ SPELLS: Final = 6
 DEATHS: Final = 3
 """How often the bot dies on an evening on which it does so again and again."""
 
+SHUT: Final = 4
+"""How often a thread is put into the archive where moderators do that."""
+
 Errands = list[tuple[float, str, float]]
 
 
@@ -245,6 +248,25 @@ def deserted(chance: random.Random, plan: Plan) -> Plan:
         tables=(replace(table, game="mini"),),
         faults=_some(chance, plan.faults),
     )
+
+
+def moderated(chance: random.Random, plan: Plan) -> Plan:
+    """Let moderators shut a thread in which people play, by every way there is, and delete it."""
+    there, seconds = _there(plan)[:4], max(plan.seconds, AN_HOUR)
+    table = _table(chance, 0, there, 30.0, chance.choice(("untimed", "evening", "live")))
+    found, number = _some(chance, plan.faults), len(plan.faults)
+    for _ in range(SHUT):
+        at = chance.uniform(0.05, 0.25) * seconds
+        found, number = (*found, _fault(chance, number, "S36 thread archived", at)), number + 1
+    denied = _fault(chance, number, "S38 may not send", chance.uniform(0.25, 0.3) * seconds)
+    denied.given["lasts"] = chance.uniform(0.1, 0.25) * seconds
+    gone = chance.uniform(0.5, 0.6) * seconds
+    found += (denied, _fault(chance, number + 1, "S35 thread deleted while told", gone))
+    people = tuple(
+        replace(plays(chance, one, chance.uniform(3.0, 40.0), []), rests=chance.uniform(20, 100))
+        for one in _there(plan)
+    )
+    return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
 
 
 def _there(plan: Plan) -> list[Person]:

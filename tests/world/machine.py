@@ -43,6 +43,7 @@ MANY: Final = {
     "gathers": "SELECT count(*) FROM seating WHERE status = 'lobby'",
     "begins": "SELECT count(*) FROM game",
     "entries": "SELECT count(*) FROM entry",
+    "notices": "SELECT count(*) FROM cursor WHERE audience = 0 AND nonce NOT NULL",
     "panels": "SELECT count(*) FROM post WHERE slot LIKE 'panel:%' AND nonce NOT NULL",
     "telling": "SELECT count(*) FROM cursor WHERE audience = 0 AND nonce NOT NULL",
     "ends": "SELECT count(*) FROM game WHERE status = 'over'",

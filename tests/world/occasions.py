@@ -266,5 +266,6 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "letterboxes": (0.06, evenings.letterboxes),
     "unanswered": (0.06, evenings.unanswered),
     "threadless": (0.06, evenings.threadless),
+    "moderated": (0.08, evenings.moderated),
 }
 """How often each is drawn, and what becomes of an evening then."""

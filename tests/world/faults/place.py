@@ -82,6 +82,27 @@ async def deleted_while_told(storm: Storm) -> None:
         await storm.comes(told)
 
 
+async def thread_deleted_while_told(storm: Storm) -> None:
+    """S35: a thread goes just as all are told something in it, of which the bot hears later."""
+    backend, told = storm.sandbox.world.backend, storm.loop.create_future()
+
+    def rule(method: str, path: str) -> Stroke | None:
+        there = backend.channels.get(channel_of(path))
+        if told.done() or there is None or there.type not in THREADS:
+            return None
+        if kind_of(method, path) == "send" and storm.machine.many("notices"):
+            told.set_result(there.id)
+            storm.says(thread=there.id)
+            storm.context.run(backend.delete_channel, there.id)
+        return None
+
+    def fate(name: str, _: dict[str, Any]) -> float:
+        return float(storm.given["late"]) if name == "THREAD_DELETE" else 0.0
+
+    with storm.calls(rule), storm.events(fate):
+        await storm.comes(told)
+
+
 async def archived(storm: Storm) -> None:
     """S36: a thread falls asleep, or is locked by a moderator."""
     backend = storm.sandbox.world.backend
@@ -241,6 +262,11 @@ KINDS: Final = {
     "S35 thread deleted": Kind(thread_deleted, lasting),
     "S35 channel deleted": Kind(channel_deleted, lasting, often=0.5),
     "S35 channel deleted while told": Kind(deleted_while_told, lasting, often=0.0),
+    "S35 thread deleted while told": Kind(
+        thread_deleted_while_told,
+        lambda chance: {**lasting(chance), "late": span(chance, 0.1, 100.0)},
+        often=0.0,
+    ),
     "S36 thread archived": Kind(
         archived, lambda chance: {**lasting(chance, 1, 10), "archived": True, "locked": False}
     ),

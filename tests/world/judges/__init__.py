@@ -35,6 +35,7 @@ from tests.world.judges import (
     sentences,
     servers,
     telling,
+    threads,
     votes,
 )
 from tests.world.judges.finding import Finding
@@ -102,6 +103,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     refusals.for_a_reason,
     moved.shown_where_they_are,
     moved.nobody_is_late_nowhere,
+    threads.opened_again,
     clocks.nobody_waits_for_ever,
     clocks.nobody_is_hurried,
     clocks.stands_still_only_while_away,
