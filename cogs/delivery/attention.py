@@ -113,6 +113,11 @@ class Attention:
         if (seen := self._seen.get(table.id)) is not None:
             seen.asked = dict.fromkeys(seen.asked, math.inf)
 
+    def called_before(self, table: Table, by: Callable[[Asked], bool]) -> None:
+        """Know that a call stands, from before a start, *by* which they were called to that."""
+        if (seen := self._seen.get(table.id)) is not None:
+            seen.asked |= dict.fromkeys(filter(by, seen.asked), -math.inf)
+
     def called(self, table: Table, anew: Collection[Seat] = ()) -> tuple[Asked, ...]:
         """Return who of *table* is to be called now, and what for, in the order of their seats.
 

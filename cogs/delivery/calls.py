@@ -55,6 +55,8 @@ class Calls:
         self._muted_until: dict[TableId, float] = {}
         self._held_until: dict[TableId, float] = {}
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
+        self._taken_up: set[TableId] = set()
+        """Tables of which it is known whom a call from before a start has called."""
 
     def look(self, table: Table) -> None:
         """See what has become of *table*."""
@@ -74,6 +76,7 @@ class Calls:
             await self._first(table)
         posts = await self._posts.of(table)
         known = [one for one in posts if one.kind is Kind.CALL]
+        self._take_up(table, [one for one in known if posts[one].message is not None])
         called = self._called(table, self._yet_to_ring(table, known))
         current, now = table.current, asyncio.get_running_loop().time()
         says = (current.status, called)
@@ -137,14 +140,22 @@ class Calls:
     def forget(self, table: Table) -> None:
         """Keep nothing of *table*."""
         self._attention.forget(table)
+        self._taken_up.discard(table.id)
         self.try_again(table)
         timer = self._timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()
 
+    def _take_up(self, table: Table, standing: Iterable[Slot]) -> None:
+        """Know who was called before a start by what is *standing*: they are not called again."""
+        if table.id not in self._taken_up:
+            self._taken_up.add(table.id)
+            said = _said(table, standing)
+            self._attention.called_before(table, lambda one: _written(one) in said)
+
     def _yet_to_ring(self, table: Table, known: Iterable[Slot]) -> frozenset[Seat]:
         """Return who is to be called now, and is not yet by any *known* call."""
-        said = {one for slot in known if slot.of[:2] == _moment(table) for one in slot.of[2:]}
+        said = _said(table, known)
         called = self._attention.called(table)
         return frozenset(one[0] for one in called if _written(one) not in said)
 
@@ -178,6 +189,11 @@ def _moment(table: Table) -> tuple[str, str]:
     """Return in which game and which chapter of it *table* is, as it stands in a slot."""
     public = table.current.public
     return str(public.game), str(public.chapter)
+
+
+def _said(table: Table, known: Iterable[Slot]) -> frozenset[str]:
+    """Return who is called to what by those *known* calls that are of the moment of *table*."""
+    return frozenset(one for slot in known if slot.of[:2] == _moment(table) for one in slot.of[2:])
 
 
 def _written(asked: Asked) -> str:

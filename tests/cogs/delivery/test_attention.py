@@ -128,6 +128,22 @@ async def test_p10_who_waited_for_an_answer_is_called_at_once_if_that_took_long(
     assert watching.called(table) == owing(table) == [mover(table)]
 
 
+@pytest.mark.parametrize("stands", [False, True])
+async def test_p10_whom_a_call_from_before_a_start_calls_is_called(
+    hall: Hall, watching: Watching, stands: bool
+) -> None:
+    """They were not there; a process that has begun since does not know that."""
+    table, chance = await begun(hall), Seeded(2)
+    await until(table, Task.SHOW, chance)
+    watching.passes(table, THERE + 1)
+    await watching.acts(table, chance)
+    (seat,) = watching.called(table)
+    table = await restarted(hall, table)
+    watching = Watching(hall)
+    watching.attention.called_before(table, lambda one: stands and one[0] == seat)
+    assert watching.passes(table, GRACE + 1) == [seat] * stands
+
+
 async def test_p10_who_waited_for_an_answer_that_came_soon_is_called_two_minutes_after_asking(
     hall: Hall, watching: Watching
 ) -> None:
