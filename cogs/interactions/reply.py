@@ -15,7 +15,7 @@ import discord
 
 from bot.host.table import Table
 from cogs.delivery.attachments import ANSWER, REFUSED, Image, attached, files
-from cogs.delivery.carried import NOTHING, Kept, carried_by, outdate
+from cogs.delivery.carried import NOTHING, Carried, Kept, carried_by, outdate
 from cogs.delivery.desks import Drawn
 from cogs.delivery.lent_responses import PanelResponse
 from cogs.interactions.mishaps import Misspelt
@@ -117,11 +117,7 @@ class Reply:
             and living.shows(table, PersonId(asked.user.id), asked.message.id)
         )
         anew = beside or not self._on_ephemeral
-        try:
-            put = await self._show(drawn.screen, anew=anew, follows=follows)
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
-            living.goes_on(PersonId(asked.user.id), asked.id)
-            raise
+        put = await self._show(drawn.screen, anew=anew, follows=follows)
         living.keep(
             table,
             PersonId(asked.user.id),
@@ -223,7 +219,7 @@ class Reply:
 
     async def _show(self, screen: Screen, *, anew: bool, follows: bool = False) -> Put:
         """Show *screen*, and return where; newer pictures on what *follows* may come later."""
-        attachments, people = self._services.attachments, self._services.house.people
+        people = self._services.house.people
         screen.reword(self._spoken)
         person = PersonId(self.interaction.user.id)
         if (screen.pictured or screen.signed) and (await people.get(person)).plain:
@@ -239,6 +235,14 @@ class Reply:
             )
         if follows:
             outdate(screen, carried)
+        try:
+            return await self._sent(screen, carried, anew=anew)
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+            self._services.living.goes_on(person, self.interaction.id)  # what was there still is
+            raise
+
+    async def _sent(self, screen: Screen, carried: Carried, *, anew: bool) -> Put:
+        attachments = self._services.attachments
         while True:
             images = await attachments.images(screen, ANSWER, carried)
             try:

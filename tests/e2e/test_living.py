@@ -418,6 +418,24 @@ async def test_where_it_is_not_known_whether_an_answer_has_replaced_it_it_follow
     assert (await desk_of(first, place)).text == followed
 
 
+async def test_where_something_else_was_asked_for_in_vain_it_follows_on(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people, table, place = await begun(sandbox, client)
+    *others, last = people
+    desk = await desk_of(last, place)
+    unknown = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
+    sandbox.faults(lambda _, path: unknown if path.endswith("/callback") else None)
+    asked = await last.click(desk, label="Notes")
+    sandbox.faults(None)
+    await go(others, place, "rialto", "salute", "salute")
+    await quiet(client, table)
+    assert asked.failed
+    followed = last.refresh(desk).text
+    assert followed != desk.text
+    assert (await desk_of(last, place)).text == followed
+
+
 async def test_what_was_pressed_meanwhile_stays_where_an_older_answer_is_refused_at_last(
     sandbox: Sandbox, client: Client
 ) -> None:

@@ -266,7 +266,7 @@ def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
                 continue  # it was answered when it came for the first time
             tried = [lost for lost in letter.lost if lost.one is one]
             before = [page for page in letter.pages if page.at < tried[0].began]
-            if not before or before[-1].table not in {lost.table for lost in tried} - {0}:
+            if not before or not before[-1].table:
                 continue
             if _newest(evening, before[-1], tried[0].began) is not before[-1]:
                 continue  # it follows nothing any more
