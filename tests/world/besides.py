@@ -143,6 +143,24 @@ async def looks_back(guest: "Guest", _: float) -> None:
         await guest.types(place, "inkognito desk")
 
 
+async def peeks(guest: "Guest", given: float) -> None:
+    """Want to read in a new channel what was played at a table that others have opened."""
+    place, opened = guest.in_public(), list(guest.town.opened.values())
+    if place is not None and opened:
+        called = opened[int(given * len(opened))]
+        new = guest.town.sandbox.new_channel("elsewhere", place.server)
+        await guest.pauses(guest.chance.uniform(2.0, 10.0))
+        await guest.types(new, "inkognito match replay", table=called)
+
+
+async def orders(guest: "Guest", given: float) -> None:
+    """Have a table told in another channel, as an admin, though it is told where it is."""
+    place, opened = guest.in_public(), list(guest.town.opened.values())
+    if place is not None and opened:
+        called = opened[int(given * len(opened))]
+        await guest.types(place, "inkognito-admin move", table=called)
+
+
 async def votes_for(guest: "Guest", given: float) -> None:
     """Say yes to that pace, or to a pause or its end, at the table at which they play."""
     for place in _at_tables(guest)[:1]:
@@ -267,6 +285,8 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "pauses": pauses,
     "moves": moves,
     "looks back": looks_back,
+    "peeks": peeks,
+    "orders": orders,
     "votes for": votes_for,
     "leaves": leaves,
     "naps": naps,

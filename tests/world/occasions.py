@@ -94,6 +94,10 @@ def _restless(chance: random.Random, plan: Plan, there: list[Person]) -> Plan:
         for one in there:
             at = [chance.uniform(0.2, 0.95) * plan.seconds for _ in range(4)]
             found[one.number] = [(each, "looks back", 0.0) for each in at]
+        strangers = [one for one in plan.people if table.server in one.servers and one not in there]
+        for one in strangers:
+            at = [chance.uniform(0.4, 1.0) * plan.seconds for _ in range(3)]
+            found[one.number] = [(each, "peeks", chance.random()) for each in at]
     elif what < 0.8:
         table = replace(table, options={**table.options, "players": 5, "target": 3})
         found = _come_and_go(chance, there, plan.people[-1], plan.seconds)
@@ -232,7 +236,12 @@ def uprooted(chance: random.Random, plan: Plan) -> Plan:
         replace(one, errands=((0.3 * seconds, "moves", chance.random()),)) for one in plan.people
     )
     cares = random.Random(f"cares {plan.seed}")
-    if cares.random() < 0.4:
+    if (what := cares.random()) > 0.7:  # who governs has it moved before anything is lost
+        at = [cares.uniform(0.1, 0.6) * seconds for _ in range(3)]
+        orders = tuple((when, "orders", 0.0) for when in sorted(at))
+        habits = {**people[0].habits, "governs": 1.0}
+        people = (replace(people[0], habits=habits, errands=orders), *people[1:])
+    elif what < 0.4:
         table.options["pace"] = cares.choice(("live", "evening"))
         people = tuple(evenings.plays(cares, one, cares.uniform(3.0, 30.0), []) for one in people)
         soon = cares.uniform(250.0, 600.0)

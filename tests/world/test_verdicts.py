@@ -2869,3 +2869,50 @@ def test_who_comes_back_to_the_seat_of_another_is_found(
         )
     world.copy("told")
     assert len(found(presence.comes_back_to_their_own, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("who", "channel", "moved", "findings"),
+    [(99, 9, 0, 1), (99, 8, 0, 0), (BEN, 9, 0, 0), (99, 9, 1, 0)],
+)
+def test_who_reads_elsewhere_what_others_have_played_is_found(
+    world: World, who: int, channel: int, moved: int, findings: int
+) -> None:
+    world.sql("UPDATE seating SET moved = ?", moved)
+    world.asks(101, who, 2, **typed("match replay", table="#1"))
+    world.event(101)["channel_id"] = channel
+    world.answers(101, text="**Replay · #1 · game 1**\nRound 1 of 4 · Anna began")
+    world.copy("told")
+    assert len(found(refusals.replays_are_private, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("offer", "channel", "why", "findings"),
+    [
+        ("ink:1:visit:1.1:", 9, "", 1),
+        ("ink:1:replay:1.1:", 9, "", 0),
+        ("ink:2:visit:1.1:", 9, "", 0),
+        ("ink:1:visit:1.1:", 8, "", 0),
+        ("ink:1:visit:1.1:", 9, "alone", 0),
+        ("ink:1:visit:1.1:", 9, "refused", 0),
+        ("ink:1:visit:1.1:", 9, "unheard", 0),
+        ("ink:1:visit:1.1:", 9, "never moved", 0),
+    ],
+)
+def test_what_can_be_pressed_where_a_table_was_is_found(
+    world: World, offer: str, channel: int, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET moved = ?", int(why != "never moved"))
+    button = {"type": 2, "custom_id": offer}
+    shown = {"id": "51", "flags": 64 * (why == "alone"), "components": [button]}
+    calls = {
+        "refused": Exchange(
+            "PATCH", "/channels/9/messages/51", {}, {}, (), 404, {}, 0.1, "answered"
+        ),
+        "unheard": Exchange("POST", "/channels/9/messages", {}, {}, (), 200, {}, 0.1, "dropped"),
+    }
+    if why in calls:
+        world.history.note(Called, calls[why])
+    world.history.note(Seen, ANNA, channel, shown)
+    world.copy("told")
+    assert len(found(moved.nothing_to_press_where_they_were, world)) == findings

@@ -4,17 +4,18 @@ Rule: what was refused where a table was is nothing to the place to which it has
 """
 
 import json
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Sent, Struck
+from tests.world.history import Seen, Sent, Struck
 from tests.world.judges import clocks
 from tests.world.judges.finding import Finding
 from tests.world.judges.places import PANELS
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.telling import posts
+from tests.world.judges.telling import letterboxes, posts
 from tests.world.judges.troubles import put_back, struck
-from tests.world.judges.wire import calls, interactions
+from tests.world.judges.wire import EPHEMERAL, calls, interactions, within
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ JUDGE: Final = "moved"
 
 MOVE: Final = "inkognito match move"
 """The command by which who plays has a table go on where they are."""
+
+OF_A_TABLE: Final = re.compile(r"ink:(\d+):(\w*)")
+"""How what can be pressed for a table begins: with its number, and what it is for."""
+
+LOOKS_BACK: Final = ("replay", "review", "verify", "rematch")
+"""What is offered below the result of a game."""
 
 SHOWN: Final = 30.0
 """Seconds after which the present round is shown there."""
@@ -55,6 +62,33 @@ def shown_where_they_are(evening: "Evening") -> Iterator[Finding]:
         if not shown and _plays(evening, last, table, until):
             what = f"table {table} goes on in {place}, and has no panel there"
             yield Finding(JUDGE, until, what)
+
+
+def nothing_to_press_where_they_were(evening: "Evening") -> Iterator[Finding]:
+    """Where a table is told no more nothing that all can see can be pressed for it (S35).
+
+    But what leads to a game that is over; and what Discord did not let be edited, or did not say
+    that it has taken.
+    """
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    there = "SELECT id, channel, thread FROM seating WHERE moved"
+    places = {row[0]: row[1:] for row in last.rows(there) if row[0] in last.ours}
+    sent = [call for call in calls(evening.history) if call.parts[2:3] == ("messages",)]
+    unheard = {call.parts[1] for call in sent if not call.parts[3:] and call.unknown}
+    refused = {call.parts[3] for call in sent if call.parts[3:] and call.exchange.status >= 400}
+    boxes = letterboxes(evening.history)
+    for number, one in {str(one.message["id"]): one for one in evening.history.of(Seen)}.items():
+        alone = one.channel in boxes or one.message.get("flags", 0) & EPHEMERAL
+        if alone or number in refused or str(one.channel) in unheard:
+            continue
+        offers = [part["custom_id"] for part in within(one.message) if "custom_id" in part]
+        found = filter(None, map(OF_A_TABLE.match, offers))
+        for table in sorted({int(each[1]) for each in found if each[2] not in LOOKS_BACK}):
+            if one.channel not in places.get(table, (one.channel,)):
+                what = f"{sorted(offers)} can be pressed in {one.channel}"
+                yield Finding(JUDGE, last.at, f"table {table} is told there no more: {what}")
 
 
 def _refused(evening: "Evening", since: float, until: float) -> bool:

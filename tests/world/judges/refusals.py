@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.clocks import UNCLEAR, clock
 from tests.world.judges.finding import Finding
+from tests.world.judges.ledger import book
 from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.troubles import struck
-from tests.world.judges.wire import Interaction
+from tests.world.judges.troubles import put_back, struck
+from tests.world.judges.wire import Interaction, erasures
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -42,7 +43,9 @@ NOT_PLAYED: Final = (
 BEGUN: Final = ("no-not-in-lobby", "no-match-over", "no-closed", "no-table-ended")
 """What is said of a table at which a match has begun, or will not."""
 
-KEYS: Final = {"house": (*NOWHERE, *NO_SEAT, *NOT_PLAYED, *BEGUN)}
+REPLAY: Final = "replay-title"
+
+KEYS: Final = {"house": (*NOWHERE, *NO_SEAT, *NOT_PLAYED, *BEGUN, REPLAY)}
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,25 @@ def for_a_reason(evening: "Evening") -> Iterator[Finding]:
         for line in map(plain, message.lines if wrong else ()):
             if any(says("house", key, line) is not None for key in wrong):
                 what = f"{one.person} is told at {one.what} of table {named}: {line}"
+                yield Finding(JUDGE, call.at, what)
+
+
+def replays_are_private(evening: "Evening") -> Iterator[Finding]:
+    """What is over is read again where it was told, or by who has sat there (P16)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    tables = book(last.db).tables
+    for call, one, message in answers(evening):
+        for line in map(plain, message.lines):
+            named = (says("house", REPLAY, line) or {}).get("table", "")
+            number = re.search(r"#(\d+)", named)
+            table = None if number is None else tables.get(int(number[1]))
+            if table is None or table.moved or one.person in table.people():
+                continue
+            erased = erasures(evening.history).get(one.person)
+            if one.channel not in (table.channel, table.thread) and not erased:
+                what = f"{one.person} reads a replay of table {table.id} in {one.channel}"
                 yield Finding(JUDGE, call.at, what)
 
 
