@@ -2805,6 +2805,7 @@ NOWHERE = (
 NOWHERE += " opens a table, `/inkognito practice` plays at once against bots."
 NO_GAME = "No game is being played at this table now."
 BEGUN = "This game has begun already."
+NO_TABLE = "There is no such table here; perhaps nothing is kept of it any more."
 
 
 @pytest.mark.parametrize(
@@ -2815,6 +2816,8 @@ BEGUN = "This game has begun already."
         (BEN, typed("desk", table="#1"), NO_SEAT, 1),
         (99, {"custom_id": "ink:1:visit:1.1:"}, NO_SEAT, 0),
         (99, {"custom_id": "ink:1:visit:1.1:"}, NO_GAME, 1),
+        (99, typed("match replay", table="#1"), NO_TABLE, 0),
+        (BEN, typed("match replay", table="#1"), NO_TABLE, 1),
         (BEN, typed("desk"), NOWHERE, 1),
         (99, typed("desk"), NOWHERE, 0),
         (BEN, {"custom_id": "ink:1:join::"}, BEGUN, 0),

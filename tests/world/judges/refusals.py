@@ -31,12 +31,15 @@ A_MOMENT: Final = 2_000
 NOWHERE: Final = ("error-no-seat-here",)
 """What is said to who sits nowhere in a server."""
 
-NO_SEAT: Final = ("no-not-seated", "no-has-left", "no-knows-too-much", "no-unseated")
-"""What is said to who has no seat at a table."""
+NO_SEAT: Final = (
+    *("no-not-seated", "no-has-left", "no-knows-too-much", "no-unseated"),
+    "no-no-such-table",
+)
+"""What is said to who has no seat at a table, or is to know nothing of it."""
 
 NOT_PLAYED: Final = (
-    *("no-not-playing", "no-match-over", "no-closed", "no-table-ended", "no-no-such-table"),
-    *("no-not-begun", "no-damaged"),
+    *("no-not-playing", "no-match-over", "no-closed", "no-table-ended", "no-not-begun"),
+    "no-damaged",
 )
 """What is said of a table at which nothing is played."""
 
