@@ -270,6 +270,8 @@ def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
                 continue
             if _newest(evening, before[-1], tried[0].began) is not before[-1]:
                 continue  # it follows nothing any more
+            if one.came[0] < before[-1].at + AT_ONCE:
+                continue  # the bot had yet to hear that it was there, and has not let go of it
             begun, by = before[-1].one.came[0], tried[-1].at + SETTLED
             failed = set(letter.failed) - {lost.at for lost in tried}
             done = (*(page.at for page in letter.pages[len(before) :]), *failed)
