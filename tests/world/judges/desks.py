@@ -24,6 +24,12 @@ FOLLOWS: Final = 780.0
 SETTLED: Final = 20.0
 """Seconds after which it shows what has happened."""
 
+FAILS: Final = ("S1 ", "S3 ", "S5 ", "S6", "S8", "S9")
+"""What keeps desks from being edited for a while: it is tried again."""
+
+TRIED_AGAIN: Final = 90.0
+"""Seconds by which that has been done once nothing goes wrong any more."""
+
 ONCE: Final = "desk-dm-closed"
 
 LOST: Final = "place-lost"
@@ -67,7 +73,10 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
             continue
         if any(since <= each <= one.at for each in starts):
             continue  # desks are known in memory alone
-        if struck(evening, ("S", "no"), since, one.at):
+        if any(
+            not each.kind.startswith(FAILS) or each.over > one.at - TRIED_AGAIN
+            for each in struck(evening, ("S", "no"), since, one.at)
+        ):
             continue
         if any(since <= at <= one.at for who, at in spoken if who == one.person):
             continue  # what their Discord speaks comes with what they do
