@@ -55,6 +55,8 @@ class LogChannel(commands.Cog):
         self._jobs = Jobs(backoff)
         self._resting: dict[int, int] = {}
         """The channel that takes nothing, of each server whose log waits for that."""
+        self._refused: dict[int, str] = {}
+        """Which message it has refused last, by its nonce."""
         self._closed = False
         house.db.on_deed = self._done
 
@@ -108,6 +110,9 @@ class LogChannel(commands.Cog):
             channel = named if nonce is None or logged.sent_to is None else logged.sent_to
             if channel == named and self._rests(guild, channel):
                 return
+            if channel != named and nonce is not None and self._refused.get(guild) == nonce:
+                await self._book.give_up(guild, nonce)  # it is not there, and is told in the other
+                continue
             if nonce is None or first is None:
                 nonce, first = new_nonce(), int(self._house.now() * 1000)
                 if not await self._book.begin(guild, deeds[-1].id, nonce, channel):
@@ -118,6 +123,7 @@ class LogChannel(commands.Cog):
             if await self._sent(channel, delivery):
                 await self._book.arrived(guild, nonce)
             elif (await self._house.servers.settings(guild)).log_channel == channel:
+                self._refused[guild] = nonce
                 self._rest(guild, channel)
                 return
             else:

@@ -132,14 +132,15 @@ async def test_a_log_that_is_moved_because_it_takes_nothing_goes_on_in_the_other
     sandbox: Sandbox, client: Client
 ) -> None:
     owner, journal = await logged(sandbox)
-    other = sandbox.new_channel("annals")
-    sandbox.faults(
-        lambda method, path: (
-            Fault(403, {"code": 50001, "message": "Missing Access"})
-            if method == "POST" and str(journal.id) in path
-            else None
-        )
-    )
+    other, asked = sandbox.new_channel("annals"), list[str]()
+
+    def refuse(method: str, path: str) -> Fault | None:
+        if method != "POST" or str(journal.id) not in path:
+            return None
+        asked.append(path)
+        return Fault(403, {"code": 50001, "message": "Missing Access"})
+
+    sandbox.faults(refuse)
     for name in ("Anna", "Ben"):
         await bans(sandbox, owner, name)
         await quiet()
@@ -153,6 +154,7 @@ async def test_a_log_that_is_moved_because_it_takes_nothing_goes_on_in_the_other
     await quiet()
     assert told(owner, journal) == []
     assert named(sandbox, told(owner, other), "Anna", "Ben", "Clara")
+    assert len(asked) == 1, "what has refused it is not asked once more"
 
 
 @pytest.mark.may_log("log unreachable")
