@@ -106,7 +106,12 @@ async def opens_a_forum(guest: "Guest", _: float) -> None:
     forum = guest.town.sandbox.world.add_channel("tables", place.server, kind=FORUM)
     guest.note(f"makes the forum {forum.id}")
     await guest.pauses(guest.chance.uniform(1.0, 5.0))
-    deed = guest.client.slash(place, SET, option="forum", value=f"<#{forum.id}>")
+    await sets(guest, place, "forum", f"<#{forum.id}>")
+
+
+async def sets(guest: "Guest", place: Channel, option: str, value: str) -> None:
+    """Set what holds for all of a server, as an admin."""
+    deed = guest.client.slash(place, SET, option=option, value=value)
     await guest.reads(await guest.does(f"/{SET}", deed))
 
 

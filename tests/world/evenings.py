@@ -1,7 +1,9 @@
 """More of what a few evenings are: people decide together, change tables, or wait for Discord."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from tests.world import faults
@@ -107,10 +109,7 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(
-            plays(chance, one, chance.uniform(3.0, 40.0), errands if one.number == both else [])
-            for one in _there(plan)
-        ),
+        people=_all_play(chance, plan, 3.0, 40.0, {both: errands}),
         tables=(first, second),
         faults=_some(chance, plan.faults),
     )
@@ -130,10 +129,7 @@ def letterboxes(chance: random.Random, plan: Plan) -> Plan:
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(
-            plays(chance, one, chance.uniform(3.0, 40.0), errands if one.number == shy else [])
-            for one in _there(plan)
-        ),
+        people=_all_play(chance, plan, 3.0, 40.0, {shy: errands}),
         tables=(table,),
         faults=_some(chance, plan.faults),
     )
@@ -152,13 +148,13 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
     for number in range(first + 1, first + 1 + DEATHS):
         at += chance.uniform(10.0, 100.0)
         storm = _fault(chance, number, "S43 killed at a call", at)
-        sent = {"calls": ("send",), "taken": True, "sends": 1, "while": "telling"}
+        sent = {"calls": ("send",), "taken": True, "sends": 1, "while": "notices"}
         sent["down"] = chance.uniform(60.0, 600.0)
         found.append(replace(storm, given={**storm.given, **sent}))
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(plays(chance, one, chance.uniform(3.0, 40.0), []) for one in _there(plan)),
+        people=_all_play(chance, plan, 3.0, 40.0),
         tables=(_table(chance, 0, there, 30.0, chance.choice(("live", "evening"))),),
         faults=(*_some(chance, plan.faults), *found),
     )
@@ -172,7 +168,7 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(plays(chance, one, chance.uniform(30.0, 90.0), []) for one in _there(plan)),
+        people=_all_play(chance, plan, 30.0, 90.0),
         tables=(_table(chance, 0, there, 30.0, "untimed"),),
         faults=(*_some(chance, plan.faults), replace(storm, given={**storm.given, **fails})),
     )
@@ -187,7 +183,7 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((2, 3, 4))):
         at = chance.uniform(0.1, 0.9) * seconds
         found += (_fault(chance, number, "overtaken and killed (S43)", at),)
-    people = [plays(chance, one, chance.uniform(30.0, 200.0), []) for one in _there(plan)]
+    people = [*_all_play(chance, plan, 30.0, 200.0)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
     quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0, "glances": 0.3}
@@ -241,10 +237,7 @@ def deserted(chance: random.Random, plan: Plan) -> Plan:
     return replace(
         plan,
         seconds=seconds,
-        people=tuple(
-            plays(chance, one, chance.uniform(10.0, 60.0), naps.get(one.number, []))
-            for one in _there(plan)
-        ),
+        people=_all_play(chance, plan, 10.0, 60.0, naps),
         tables=(replace(table, game="mini"),),
         faults=_some(chance, plan.faults),
     )
@@ -290,6 +283,20 @@ def _table(chance: random.Random, number: int, there: list[Person], at: float, p
     owner, *guests = (one.number for one in there[:5])
     return Table(
         number, owner, there[0].servers[0], number, at, tuple(guests), game, options, bots=True
+    )
+
+
+def _all_play(
+    chance: random.Random,
+    plan: Plan,
+    least: float,
+    most: float,
+    errands: Mapping[int, Errands] = MappingProxyType({}),
+) -> tuple[Person, ...]:
+    """Return who is there: each plays, in at *least* and at *most* so many seconds each time."""
+    return tuple(
+        plays(chance, one, chance.uniform(least, most), errands.get(one.number, []))
+        for one in _there(plan)
     )
 
 

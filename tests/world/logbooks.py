@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.world import faults
+from tests.world.besides import ADMINS, sets
 from tests.world.plan import Fault, Plan
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
 OFTEN: Final = 0.1
 """In how many worlds there is one."""
-
-SET, WANTED = "inkognito-admin set", "inkognito-admin wanted"
 
 SHUT: Final = "S38 may not tell the log"
 """What goes wrong there."""
@@ -46,15 +45,14 @@ async def keeps_a_log(guest: "Guest", _: float) -> None:
     if place is not None:
         log = guest.town.sandbox.world.add_channel(faults.place.LOG, place.server)
         guest.note(f"makes the log {log.id}")
-        deed = guest.client.slash(place, SET, option="log_channel", value=f"<#{log.id}>")
-        await guest.reads(await guest.does(f"/{SET}", deed))
+        await sets(guest, place, "log_channel", f"<#{log.id}>")
 
 
 async def rests_calls(guest: "Guest", given: float) -> None:
     """Set how long nobody is called to a table after a call."""
     place = guest.in_public()
     if place is not None:
-        await guest.types(place, WANTED, hours=1 + int(given * 23))
+        await guest.types(place, ADMINS, hours=1 + int(given * 23))
 
 
 LOGBOOKS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {

@@ -45,7 +45,6 @@ MANY: Final = {
     "entries": "SELECT count(*) FROM entry",
     "notices": "SELECT count(*) FROM cursor WHERE audience = 0 AND nonce NOT NULL",
     "panels": "SELECT count(*) FROM post WHERE slot LIKE 'panel:%' AND nonce NOT NULL",
-    "telling": "SELECT count(*) FROM cursor WHERE audience = 0 AND nonce NOT NULL",
     "ends": "SELECT count(*) FROM game WHERE status = 'over'",
     "goes": "SELECT count(*) FROM seating WHERE status IN ('cancelled', 'abandoned')",
 }

@@ -9,12 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from tests.world import evenings, faults, tables
+from tests.world.evenings import Errands
 from tests.world.plan import CALM, CLOCKS, Fault, Person, Plan, Table
 
 LEAST: Final = 1800.0
 """Seconds that such an evening has at least, but one in which people are quick."""
-
-_Errands = list[tuple[float, str, float]]
 
 SEVERAL: Final = 5
 """Tables that are opened in an evening at which many gather."""
@@ -89,7 +88,7 @@ def _sleepy(chance: random.Random, plan: Plan, there: list[Person]) -> Plan:
 
 def _restless(chance: random.Random, plan: Plan, there: list[Person]) -> Plan:
     """Let those look back at what is over, or leave and come back."""
-    (table,), found, what = plan.tables, dict[int, _Errands](), chance.random()
+    (table,), found, what = plan.tables, dict[int, Errands](), chance.random()
     if what < 0.4:
         for one in there:
             at = [chance.uniform(0.2, 0.95) * plan.seconds for _ in range(4)]
@@ -110,12 +109,12 @@ def _restless(chance: random.Random, plan: Plan, there: list[Person]) -> Plan:
 
 def _come_and_go(
     chance: random.Random, there: list[Person], another: Person, seconds: float
-) -> dict[int, _Errands]:
+) -> dict[int, Errands]:
     """Let two of them leave for good one after the other, and the first come back, and the other.
 
     Somebody else may have come for the first meanwhile.
     """
-    at, found = chance.uniform(0.25, 0.5) * seconds, dict[int, _Errands]()
+    at, found = chance.uniform(0.25, 0.5) * seconds, dict[int, Errands]()
     steps = [(there[-1], "resign"), (there[0], "resign"), (there[-1], "substitute")]
     steps += [(there[0], "substitute")]
     if another not in there and chance.random() < 0.7:
@@ -155,7 +154,7 @@ def gathering(chance: random.Random, plan: Plan) -> Plan:
     server, first = plan.people[0].servers[0], plan.people[0].number
     there = [one for one in plan.people if server in one.servers]
     seconds = max(plan.seconds, LEAST)
-    opened, errands = list(plan.tables), dict[int, _Errands]()
+    opened, errands = list(plan.tables), dict[int, Errands]()
     for number in range(len(opened), len(opened) + SEVERAL):
         owner, at = chance.choice(there).number, chance.uniform(0.05, 0.9) * seconds
         options = {"game": chance.choice(("mini", "board")), "players": chance.choice((3, 4))}

@@ -16,6 +16,7 @@ from bot.mini.cases.book import book, public_case
 from bot.sandbox.driver import Channel, Message
 from tests.cases import true
 from tests.world import choices
+from tests.world.besides import sets
 from tests.world.choices import Choice, verb
 from tests.world.plan import Person
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from tests.world.guest import Guest
 
 COMMAND: Final = "daily"
-
-SET: Final = "inkognito-admin set"
 
 OF_A_GAME: Final = "inkognito match review"
 
@@ -185,8 +184,7 @@ async def has_it_posted(guest: "Guest", given: float) -> None:
         ("daily_own", own),
         ("daily_channel", "none" if given < 0.1 else f"<#{place.id}>"),
     ):
-        deed = guest.client.slash(place, SET, option=option, value=value)
-        await guest.reads(await guest.does(f"/{SET}", deed))
+        await sets(guest, place, option, value)
         await guest.pauses(guest.chance.uniform(1.0, 10.0))
 
 

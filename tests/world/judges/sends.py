@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Ran
+from tests.world.judges.clocks import texts
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.private import letters
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
 from tests.world.judges.troubles import lost_with_it, struck, wrong_clocks
-from tests.world.judges.wire import Call, calls, erasures, interactions, starts, within
+from tests.world.judges.wire import Call, calls, erasures, interactions, starts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -304,8 +305,7 @@ def _said(evening: "Evening") -> dict[int, list[float]]:
         one = next((asked[part] for part in call.parts if part in asked), None)
         if one is None:
             continue
-        parts = within(call.exchange.body)
-        lines = "\n".join(str(part["content"]) for part in parts if part.get("content")).split("\n")
+        lines = texts(call.exchange.body).split("\n")
         if any(says("house", key, plain(line)) is not None for key in TO_DO for line in lines):
             found.setdefault(one.person, []).append(call.began)
     return found
