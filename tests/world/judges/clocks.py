@@ -261,18 +261,22 @@ def matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
         " JOIN game ON table_id = seating.id"
     ):
         pace = json.loads(settings)["pace"]
-        voted = copy.rows(
-            "SELECT 1 FROM motion WHERE table_id = ? AND status = 'carried'"
-            " AND what NOT IN ('pause', 'resume')",
-            table,
-        )
-        if pace in ALLOWED and not voted and table in copy.ours:
+        if pace in ALLOWED and not has_decided(copy, table) and table in copy.ours:
             people = copy.rows("SELECT seat, person FROM chair WHERE table_id = ?", table)
             seated = {seat: person for seat, person in people if person is not None}
             lapses = copy.rows("SELECT seq, seat, in_a_row FROM lapse WHERE game = ?", game)
             ledger = copy.ledgers.get(game, [])
             silent = silent_before(copy, table, game)
             yield Match(table, game, pace, ledger, seated, lapses, status == "open", silent)
+
+
+def has_decided(copy: Copy, table: int) -> bool:
+    """Return whether the people of a table have voted for anything but a pause and its end."""
+    carried = (
+        "SELECT 1 FROM motion WHERE table_id = ? AND status = 'carried'"
+        " AND what NOT IN ('pause', 'resume')"
+    )
+    return bool(copy.rows(carried, table))
 
 
 def unattended(evening: "Evening") -> list[Span]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.clocks import ALLOWED, PATIENCE, overlap, own_stillness
+from tests.world.judges.clocks import ALLOWED, PATIENCE, has_decided, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, before_in_match, lasting, there
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
@@ -163,12 +163,8 @@ def time_begins_anew(evening: "Evening") -> Iterator[Finding]:
 
 def _undisturbed(copy: Copy, played: Played) -> bool:
     """Return whether all have stayed whom it was dealt to, and none has decided for a pace."""
-    voted = (
-        "SELECT 1 FROM motion WHERE table_id = ? AND status = 'carried'"
-        " AND what NOT IN ('pause', 'resume')"
-    )
     gone = "SELECT 1 FROM player WHERE game = ? AND gone"
-    return not copy.rows(voted, played.table) and not copy.rows(gone, played.game)
+    return not has_decided(copy, played.table) and not copy.rows(gone, played.game)
 
 
 def _back(played: Played, until: int) -> int | None:

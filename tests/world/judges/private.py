@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.world.history import History, Ran
+from tests.world.judges.clocks import texts
 from tests.world.judges.deeds import lasting
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import messages, plain, says
@@ -131,10 +132,9 @@ def letters(history: History) -> dict[int, Letter]:
 
 
 def _page(call: Call, one: Interaction, *, answers: bool) -> Page:
-    parts = list(within(call.exchange.body))
-    names = tuple(str(part["custom_id"]) for part in parts if part.get("custom_id"))
-    text = "\n".join(str(part["content"]) for part in parts if part.get("content"))
-    return Page(call.began, call.at, text, names, one, answers)
+    body = call.exchange.body
+    names = tuple(str(part["custom_id"]) for part in within(body) if part.get("custom_id"))
+    return Page(call.began, call.at, texts(body), names, one, answers)
 
 
 def _token(call: Call, asked: dict[str, Interaction]) -> Interaction | None:
