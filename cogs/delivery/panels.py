@@ -32,6 +32,9 @@ MOST: Final = 4
 """Rounds or turns that are over and are shown after all, where messages were too slow for them: of
 each of the others at the table one, and one in which nobody could do anything."""
 
+OFFERS: Final = (Kind.PASSAGE, Kind.LAPSE)
+"""What offers something to be pressed until it is taken: no longer where the table was before."""
+
 
 class Panels:
     """Makes the lobby and the panels show what is true."""
@@ -57,7 +60,7 @@ class Panels:
         told, *result_first* returns when what came before a new panel has been told, and
         *followed* says whether nobody who plays has to look at the panel.
         """
-        self._house, self._drafts = house, drafts
+        self._client, self._house, self._drafts = client, house, drafts
         self._destinations, self._result_first = destinations, result_first
         self._followed = followed
         self.messages = self._messages = EditedMessages(
@@ -229,7 +232,7 @@ class Panels:
             post = known.get(slot)
             said = post is not None and post.message is not None
             stays = post is not None and post.channel == table.current.told_in
-            if not said or (draft.goes_on and stays):  # what was said elsewhere is left as it is
+            if not said or (draft.goes_on and stays):  # what was said elsewhere is not said again
                 wanted = None if draft.goes_on else Mark.SAID
                 # Nobody is called to a table that has begun.
                 may_send = takes and (slot.kind is not Kind.WANTED or calls(table))
@@ -243,6 +246,11 @@ class Panels:
                     wanted=wanted,
                     needed=needed,
                 )
+            elif draft.goes_on and slot.kind in OFFERS and self._can_be_edited(post):
+                draft.view.offer_nothing()
+                settled &= await self._messages.show(
+                    table, slot, table.current.told_in, draft, may_send=False
+                )
             alone |= self._messages.given_up(table, slot)
         asked = {str(since) for _, since in table.current.waits.by_seat.values()}
         reminders = [slot for slot in await self._posts.of(table) if slot.kind is Kind.REMINDER]
@@ -255,6 +263,10 @@ class Panels:
         if settled and takes and not alone:
             self._bulletins[table.id] = (*says, *((table.current.waits,) if calling else ()))
         return settled
+
+    def _can_be_edited(self, post: Post | None) -> bool:
+        """Return whether the channel of *post* is known to be there."""
+        return post is not None and self._client.get_channel(post.channel) is not None
 
     async def _taken(self, table: Table, known: Mapping[Slot, Post]) -> dict[Lapse, Event]:
         """Return what was done for who was late, where that has yet to be said."""

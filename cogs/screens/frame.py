@@ -95,6 +95,12 @@ class Screen(ui.LayoutView):
             self.box.add_item(text(said))
         return self
 
+    def offer_nothing(self) -> None:
+        """Take away all that can be pressed; what is said stays."""
+        for part in list(self.box.children):
+            if isinstance(part, ui.ActionRow):
+                self.box.remove_item(part)
+
     @property
     def signed(self) -> bool:
         """Whether an emoji of the application's stands anywhere on it."""

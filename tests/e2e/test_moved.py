@@ -10,7 +10,7 @@ from bot.sandbox.driver import Channel, Fault, Message, Person, Sandbox
 from bot.sandbox.world import OWNER
 from cogs.interactions.client import Client
 from tests.e2e.conftest import playing
-from tests.e2e.players import seated, the_table, thread_of
+from tests.e2e.players import resigns, seated, the_table, thread_of
 from tests.hours import quiet
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -86,6 +86,22 @@ async def test_where_a_match_was_it_says_once_where_it_is_and_has_nothing_to_pre
     await quiet()
     assert len(signs(anna, thread, place)) == len(signs(anna, campo, place)) == 1
     assert live(anna, thread) == live(anna, campo) == []
+
+
+async def test_the_seat_of_who_has_left_is_offered_no_more_where_the_match_was(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (anna, ben, _), thread = await begun(sandbox, client)
+    await resigns(ben, thread)
+    await quiet()
+    ((left, text),) = ((m, m.text) for m in live(anna, thread) if "🚪" in m.text)
+    await sandbox.person(OWNER).slash(
+        sandbox.new_channel("piazza"), "inkognito-admin move", table="1"
+    )
+    await quiet()
+    (still,) = (m for m in anna.messages(thread) if m.id == left.id)
+    assert still.text == text, "what was said stays"
+    assert live(anna, thread) == []
 
 
 async def test_who_is_called_where_a_match_goes_on_is_named_there_until_they_act(
