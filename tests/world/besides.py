@@ -26,6 +26,8 @@ SET: Final = "inkognito-admin set"
 
 VOTE: Final = "inkognito match vote"
 
+REPLAY: Final = "inkognito match replay"
+
 SLOW: Final = "slow"
 """The pace that somebody may want who is not sure of it."""
 
@@ -155,7 +157,8 @@ async def peeks(guest: "Guest", given: float) -> None:
         called = opened[int(given * len(opened))]
         new = guest.town.sandbox.new_channel("elsewhere", place.server)
         await guest.pauses(guest.chance.uniform(2.0, 10.0))
-        await guest.types(new, "inkognito match replay", table=called)
+        deed = guest.client.slash(new, REPLAY, table=called)  # which nobody there is offered
+        await guest.reads(await guest.does(f"/{REPLAY}", deed))
 
 
 async def orders(guest: "Guest", given: float) -> None:

@@ -54,6 +54,8 @@ def added(chance: random.Random, plan: Plan) -> Plan:
     errands = [(chance.uniform(0.05, 1.0) * at, "leaves traces", 0.0) for _ in range(4)]
     errands += [(chance.uniform(0.05, 1.0) * at, "solves", chance.random())]
     errands.append((at, "is forgotten", chance.random()))
+    looks = random.Random(f"peeks {NAME} {at}")
+    errands += [(looks.uniform(0.3, 0.99) * at, "peeks", looks.random()) for _ in range(3)]
     number = 1 + max(one.number for one in plan.people)
     habits = {"reacts": NEVER, "knows": 0.5}
     locale = chance.choice(("de", "en-US"))

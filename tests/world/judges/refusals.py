@@ -106,7 +106,7 @@ def replays_are_private(evening: "Evening") -> Iterator[Finding]:
             table = None if number is None else tables.get(int(number[1]))
             if table is None or table.moved or one.person in table.people():
                 continue
-            erased = erasures(evening.history).get(one.person)
+            erased = one.person in erasures(evening.history) and _ever_sat(evening, one.person)
             if one.channel not in (table.channel, table.thread) and not erased:
                 what = f"{one.person} reads a replay of table {table.id} in {one.channel}"
                 yield Finding(JUDGE, call.at, what)
@@ -131,6 +131,12 @@ def _lobbies(copy: Copy, played: list[Game]) -> Iterator[tuple[int, float]]:
         begun = [game.begun for game in played if game.table == table]
         if table in copy.ours:
             yield table, min(begun, default=math.inf)
+
+
+def _ever_sat(evening: "Evening", person: int) -> bool:
+    """Return whether *person* has been seen to sit anywhere."""
+    sat = "SELECT 1 FROM player WHERE person = ?1 UNION SELECT 1 FROM chair WHERE person = ?1"
+    return any(copy.rows(sat, person) for copy in evening.kept.copies if not copy.empty)
 
 
 def _named(one: Interaction) -> int:
