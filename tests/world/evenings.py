@@ -28,6 +28,9 @@ SPELLS: Final = 6
 DEATHS: Final = 3
 """How often the bot dies on an evening on which it does so again and again."""
 
+SPANS: Final = 40
+"""How often desks cannot be edited for a while on an evening on which they cannot."""
+
 SHUT: Final = 4
 """How often a thread is put into the archive where moderators do that."""
 
@@ -161,16 +164,29 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
 
 
 def unanswered(chance: random.Random, plan: Plan) -> Plan:
-    """Let one answer in some fail for the whole of an evening, on which people take their time."""
+    """Let one answer in some fail for the whole of an evening, on which people take their time.
+
+    Or, for some seconds in each minute, no desk is edited.
+    """
     there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
     storm = _fault(chance, len(plan.faults), "S24 answers fail", 300.0)
     fails = {"share": chance.uniform(0.1, 0.3), "lasts": seconds}
+    found = [replace(storm, given={**storm.given, **fails})]
+    people = _all_play(chance, plan, 30.0, 90.0)
+    table = _table(chance, 0, there, 30.0, "untimed")
+    edits = random.Random(f"edits {plan.seed}")
+    if edits.random() < 0.5:
+        times = [60.0 + each * seconds / SPANS for each in range(SPANS)]
+        storms = enumerate(times, len(plan.faults))
+        found = [_unedited(edits, number, at, seconds / SPANS) for number, at in storms]
+        people = _all_play(edits, plan, 50.0, 200.0)
+        table.options["players"] = edits.choice((4, 5))
     return replace(
         plan,
         seconds=seconds,
-        people=_all_play(chance, plan, 30.0, 90.0),
-        tables=(_table(chance, 0, there, 30.0, "untimed"),),
-        faults=(*_some(chance, plan.faults), replace(storm, given={**storm.given, **fails})),
+        people=people,
+        tables=(table,),
+        faults=(*_some(chance, plan.faults), *found),
     )
 
 
@@ -329,6 +345,13 @@ def _matter(chance: random.Random, *names: str) -> float:
 def _some(chance: random.Random, storms: tuple[Fault, ...]) -> tuple[Fault, ...]:
     """Return a few of them, and none that would leave unclear what has come of it."""
     return tuple(one for one in storms if chance.random() < 0.2 and not one.kind.startswith(CLOCKS))
+
+
+def _unedited(chance: random.Random, number: int, at: float, each: float) -> Fault:
+    """Return that what one person sees is not edited, for a part of *each* so many seconds."""
+    storm = _fault(chance, number, chance.choice(("S6 errors", "S8 unavailable", "S9 resets")), at)
+    fails = {"share": 1.0, "only": "webhook", "lasts": chance.uniform(0.1, 0.3) * each}
+    return replace(storm, given={**storm.given, **fails})
 
 
 def _fault(chance: random.Random, number: int, kind: str, at: float) -> Fault:

@@ -35,6 +35,7 @@ from tests.world.judges import (
     ends,
     fair,
     file,
+    following,
     interactions,
     leftovers,
     lobbies,
@@ -260,7 +261,7 @@ def visit(seat: int) -> dict[str, Any]:
 
 
 COURTS = (
-    *(acknowledged, clocks, deadlines, desks, ends, fair, file, leftovers),
+    *(acknowledged, clocks, deadlines, desks, ends, fair, file, following, leftovers),
     *(lobbies, moved, presence, private, reading, refusals, servers, votes),
 )
 JUDGES = [
@@ -976,6 +977,47 @@ def test_a_deadline_that_follows_from_nothing_is_found_whenever_a_panel_names_it
     assert len(found(deadlines.follow_from_what_happened, world)) == findings
 
 
+@pytest.mark.parametrize(
+    ("minutes", "asked", "who", "why", "findings"),
+    [
+        (14, 0, ANNA, "", 0),
+        (12, 0, ANNA, "", 1),
+        (14, 5, ANNA, "", 1),  # something else is asked of her since then
+        (14, 5, BEN, "", 0),
+        (12, 0, ANNA, "two tables", 0),
+        (12, 0, ANNA, "S49 clock ahead", 0),
+        (12, 0, ANNA, "voted", 0),
+    ],
+)
+def test_who_is_reminded_too_early_is_found(
+    world: World, minutes: int, asked: int, who: int, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET thread = ?", 8 if why == "two tables" else 20)
+    passes(world, asked)
+    if asked:
+        world.writes({"event": "asked", "by": 1, "of": 0})
+    passes(world, minutes - asked)
+    if why.startswith("S"):
+        world.history.note(Struck, 1, why, over=False)
+    if why == "voted":
+        world.sql("INSERT INTO motion (table_id, what, status) VALUES (1, 'live', 'carried')")
+    body = {
+        "nonce": "1",
+        "components": [{"type": 10, "content": "⏳ Round 1: <@11>, where do you go?"}],
+        "allowed_mentions": {"users": [who]},
+    }
+    place = 8 if why == "two tables" else 20
+    path = f"/channels/{place}/messages"
+    world.history.note(
+        Called, Exchange("POST", path, {}, body, (), 200, {"id": "51"}, 0.1, "answered")
+    )
+    passes(world, 5)
+    world.writes(visit(0))
+    world.copy("told")
+
+    assert len(found(deadlines.reminders_come_in_time, world)) == findings
+
+
 @pytest.mark.parametrize(("then", "findings"), [((400,), 0), ((400, 200), 2), ((503,), 2)])
 def test_a_panel_that_discord_had_not_edited_may_say_another_time(
     world: World, then: tuple[int, ...], findings: int
@@ -1566,7 +1608,7 @@ def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> No
     passes(world, 5)
     world.copy("told")
 
-    assert len(found(private.stops_with_a_word, world)) == (not why)
+    assert len(found(following.stops_with_a_word, world)) == (not why)
 
 
 @pytest.mark.parametrize(("table", "findings"), [("1", 1), ("2", 0)])
@@ -1580,7 +1622,7 @@ def test_a_desk_that_leads_to_a_match_that_its_person_has_left_is_found(
     shown(world, 102, 4, TITLE.replace("#1", "#3"), f"ink:{table}:visits::")
     world.copy("told")
 
-    assert len(found(private.leads_where_they_play, world)) == findings
+    assert len(found(following.leads_where_they_play, world)) == findings
 
 
 @pytest.mark.parametrize("why", ["", "said", "another", "start", "trouble", "old"])
@@ -1599,7 +1641,37 @@ def test_a_desk_of_a_match_that_its_person_has_left_is_found(world: World, why: 
     passes(world, 1)
     world.copy("told")
 
-    assert len(found(private.left_with_their_seat, world)) == (not why)
+    assert len(found(following.left_with_their_seat, world)) == (not why)
+
+
+@pytest.mark.parametrize(
+    "why", ["", "tried", "in vain", "refused", "old", "another", "pressed", "start", "trouble"]
+)
+def test_an_edit_that_is_not_tried_again_is_found(world: World, why: str) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE)
+    if why == "another":
+        passes(world, 0.1)
+        pressed(world, 102)
+        shown(world, 102, 4, TITLE, message=71)
+    passes(world, 13.9 if why == "old" else 1)
+    world.history.note(Struck, 1, "S8 unavailable", over=False)
+    shown(world, 101, 6, TITLE, status=403 if why == "refused" else 503)
+    passes(world, 0.1)
+    world.history.note(Struck, 1, "S8 unavailable", over=True)
+    match why:
+        case "tried" | "in vain":
+            shown(world, 101, 6, TITLE, status=200 if why == "tried" else 401)
+        case "pressed":
+            pressed(world, 104)
+        case "start":
+            world.history.note(Ran, "started")
+        case "trouble":
+            world.history.note(Struck, 2, "S3 everything is limited", over=False)
+    passes(world, 1)
+    world.copy("told")
+
+    assert len(found(following.edits_are_tried_again, world)) == (not why)
 
 
 @pytest.mark.parametrize("why", ["", "shown", "old", "another", "pressed", "start", "trouble"])
@@ -1626,7 +1698,7 @@ def test_a_desk_that_is_left_where_an_answer_has_failed_is_found(world: World, w
     passes(world, 1)
     world.copy("told")
 
-    assert len(found(private.follows_when_an_answer_failed, world)) == (not why)
+    assert len(found(following.follows_when_an_answer_failed, world)) == (not why)
 
 
 def writes_to(world: World, who: int, status: int = 200, code: int = 0) -> None:
@@ -2875,13 +2947,26 @@ def test_who_comes_back_to_the_seat_of_another_is_found(
 
 
 @pytest.mark.parametrize(
-    ("who", "channel", "moved", "findings"),
-    [(99, 9, 0, 1), (99, 8, 0, 0), (BEN, 9, 0, 0), (99, 9, 1, 0)],
+    ("who", "channel", "moved", "erased", "findings"),
+    [
+        (99, 9, 0, "", 1),
+        (99, 8, 0, "", 0),
+        (BEN, 9, 0, "", 0),
+        (99, 9, 1, "", 0),
+        (99, 9, 0, "has never sat", 1),
+        (99, 9, 0, "has sat", 0),
+    ],
 )
 def test_who_reads_elsewhere_what_others_have_played_is_found(
-    world: World, who: int, channel: int, moved: int, findings: int
+    world: World, who: int, channel: int, moved: int, erased: str, findings: int
 ) -> None:
     world.sql("UPDATE seating SET moved = ?", moved)
+    if erased:
+        world.asks(102, who, 2, **typed("privacy", what="sure"))
+    if erased == "has sat":
+        world.sql("UPDATE chair SET person = 99, automaton = NULL WHERE seat = 2")
+        world.copy("later")
+        world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = 2")
     world.asks(101, who, 2, **typed("match replay", table="#1"))
     world.event(101)["channel_id"] = channel
     world.answers(101, text="**Replay · #1 · game 1**\nRound 1 of 4 · Anna began")

@@ -374,6 +374,21 @@ def asked(ledger: list[Line], seq: int, seat: int) -> int:
     return ledger[0].at
 
 
+def newest_question(ledger: list[Line], seat: int) -> int:
+    """Return when a seat was asked last, as far as it can be known before that is decided."""
+    events = [json.loads(line.line) for line in ledger]
+    by_asker = events[0]["edition"].get("black_choice") == "viewer"
+    for line, event in zip(reversed(ledger), reversed(events), strict=True):
+        match event["event"]:
+            case "roundbegan" | "turnbegan":
+                return line.at
+            case "asked" if event.get("of") == seat and not by_asker:
+                return line.at
+            case _:
+                pass
+    return ledger[0].at
+
+
 def _nights(
     evening: "Evening", copy: Copy, match: Match, seat: int, since: int, until: int
 ) -> Iterator[Span]:
