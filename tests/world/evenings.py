@@ -248,6 +248,9 @@ def deserted(chance: random.Random, plan: Plan) -> Plan:
         for found in naps.values():
             nap = chance.uniform(480.0, 0.6 * seconds / NAPS)
             found.append((asleep + chance.uniform(0.0, 30.0), "dozes", nap))
+    takes = random.Random(f"takes over {plan.seed}")
+    if len(plan.people) > 2 and takes.random() < 0.5:  # one has left when somebody comes instead
+        (there, naps), seconds = _taken_over(takes, plan, seconds), max(seconds, 1.5 * AN_HOUR)
     table = _table(chance, 0, there, 30.0, "live")
     table.options.update(game="mini", players=3, target=3, visits="together")
     return replace(
@@ -257,6 +260,22 @@ def deserted(chance: random.Random, plan: Plan) -> Plan:
         tables=(replace(table, game="mini"),),
         faults=_some(chance, plan.faults),
     )
+
+
+def _taken_over(
+    chance: random.Random, plan: Plan, seconds: float
+) -> tuple[list[Person], dict[int, Errands]]:
+    """Return two who play, and when one falls asleep, the other leaves, and somebody comes."""
+    sleeps, leaves, comes = (*_there(plan)[:2], _there(plan)[-1])
+    at = chance.uniform(0.1, 0.3) * seconds
+    left = at + chance.uniform(420.0, 800.0)
+    came = left + chance.uniform(200.0, 900.0)
+    naps: dict[int, Errands] = {
+        sleeps.number: [(at, "dozes", came - at + chance.uniform(600.0, 1200.0))],
+        leaves.number: [(left, "resign", 0.0)],
+        comes.number: [(came, "substitute", 0.0)],
+    }
+    return [sleeps, leaves], naps
 
 
 def moderated(chance: random.Random, plan: Plan) -> Plan:

@@ -31,6 +31,7 @@ def added(chance: random.Random, plan: Plan) -> Plan:
     at, lasts = chance.uniform(0.3, 0.9) * plan.seconds, chance.uniform(60.0, 300.0)
     done = at + chance.uniform(5.0, 0.9 * lasts)
     errands = [*first.errands, (kept, "keeps a log", 0.0), (done, "rests calls", chance.random())]
+    errands.append((chance.uniform(0.3, 0.9) * plan.seconds, "sets places", 0.0))
     habits = {**first.habits, "governs": 1.0}
     given: dict[str, Any] = faults.KINDS[SHUT].given(random.Random(chance.getrandbits(64)))
     last = 1 + max((one.number for one in plan.faults), default=-1)
@@ -55,7 +56,16 @@ async def rests_calls(guest: "Guest", given: float) -> None:
         await guest.types(place, ADMINS, hours=1 + int(given * 23))
 
 
+async def sets_places(guest: "Guest", _: float) -> None:
+    """Set, one after the other, that tables may be opened in each channel that is there."""
+    place = guest.in_public()
+    if place is not None:
+        for channel in guest.town.channels(guest.town.servers.index(place.server)):
+            await sets(guest, place, "channels", f"+<#{channel.id}>")
+
+
 LOGBOOKS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "keeps a log": keeps_a_log,
     "rests calls": rests_calls,
+    "sets places": sets_places,
 }

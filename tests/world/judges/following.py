@@ -1,6 +1,7 @@
 """Desks that follow the game: until when, for whom, and whatever goes wrong with their edits."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Ran
@@ -27,6 +28,12 @@ FOLLOWS: Final = 840.0
 
 SETTLED: Final = 20.0
 """Seconds after which it shows what has happened."""
+
+CONFIRMS: Final = ("shown", "proved", "declined", "waived", "sure")
+"""By what is confirmed that which nobody can take back."""
+
+CHOOSES: Final = ("show", "prove", "decline", "waive", "pick", "press", "step")
+"""By what it is chosen."""
 
 UNHEARD: Final = ("S6", "S7", "S8", "S9")
 """What keeps desks from being edited, without a word for how long."""
@@ -99,6 +106,8 @@ def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
             before = [page for page in letter.pages if page.at < tried[0].began]
             if not before or not before[-1].table:
                 continue
+            if any(AGAIN in each.split(":") for each in before[-1].custom_ids):
+                continue  # nothing follows what is last
             if _newest(evening, before[-1], tried[0].began) is not before[-1]:
                 continue  # it follows nothing any more
             if one.came[0] < before[-1].at + AT_ONCE:
@@ -147,6 +156,24 @@ def edits_are_tried_again(evening: "Evening") -> Iterator[Finding]:
             if all(each.kind.startswith(UNHEARD) for each in wrong):
                 what = f"the desk of {letter.person} at table {lost.table} is not tried again"
                 yield Finding(JUDGE, by, what)
+
+
+def previews_stay(evening: "Evening") -> Iterator[Finding]:
+    """What waits on a desk to be confirmed does still when others have done something (P7)."""
+    for letter in letters(evening.history).values():
+        for page, after in pairwise(letter.pages):
+            asks = _offered(page, CONFIRMS)
+            if not asks or after.answers or page.table != after.table or after.began < page.at:
+                continue
+            if not _offered(after, CONFIRMS) and asks & _offered(after, CHOOSES):
+                what = f"what {letter.person} was to confirm at table {page.table} is gone"
+                yield Finding(JUDGE, after.at, what)
+
+
+def _offered(page: Page, verbs: Container[str]) -> set[str]:
+    """Return the moments of which something is offered by one of *verbs*."""
+    parts = (each.split(":") for each in page.custom_ids)
+    return {each[3] for each in parts if len(each) > 3 and each[2] in verbs}
 
 
 OVER: Final = "SELECT id FROM seating WHERE status NOT IN ('lobby', 'playing')"

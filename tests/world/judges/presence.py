@@ -4,6 +4,7 @@ Rule: whoever does anything at a table is there; two decisions missed in a row a
 """
 
 import json
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges.clocks import ALLOWED, PATIENCE, has_decided, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, before_in_match, lasting, there
 from tests.world.judges.finding import Finding
+from tests.world.judges.ledger import book
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import bans
 from tests.world.kept import Copy, Line
@@ -159,6 +161,24 @@ def time_begins_anew(evening: "Evening") -> Iterator[Finding]:
                 had = f"had {(at - back) / 1000:.1f} s after somebody was back"
                 what = f"seat {seat} of table {played.table} {had}, {played.pace}"
                 yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
+
+
+def who_comes_has_all_the_time(evening: "Evening") -> Iterator[Finding]:
+    """Who comes into a seat for which somebody is waited has the whole time from then on (P12)."""
+    for copy, played in games(evening):
+        if played.pace not in ALLOWED or has_decided(copy, played.table):
+            continue
+        table = book(copy.db).tables[played.table]
+        (game,) = (one for one in table.games if one.number == played.number)
+        for seat, _, person in game.came:
+            done = (deed for deed in played.deeds if deed.what.endswith("substitute"))
+            came = [deed.at for deed in done if deed.person == person]
+            for at, late, _ in played.lapses:
+                had = min((at - since for since in came if since <= at), default=math.inf)
+                if late == seat and had < ALLOWED[played.pace] - A_SECOND:
+                    what = f"{person} has come to table {played.table}, and is late"
+                    what = f"{what} after {had / 1000:.1f} s"
+                    yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
 
 
 def _undisturbed(copy: Copy, played: Played) -> bool:

@@ -14,6 +14,7 @@ from tests.world.history import History
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
+from tests.world.judges.telling import letters
 from tests.world.judges.troubles import lost_with_it, put_back
 from tests.world.judges.wire import Call, Interaction, bans, calls, erasures, interactions
 from tests.world.many.part import heard_alike
@@ -139,7 +140,7 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
     ]
     anew = [one for one in interactions(evening.history).values() if one.path.endswith(ANEW)]
     for call, one, message in answers(evening):
-        said, count = message.lines, dict[str, int]()
+        said = message.lines
         if _language_of(one) is not None:
             continue
         theirs = {_nearest(one.locale)} | {
@@ -154,14 +155,43 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
-        for line in said:
-            for language, words in _counted(line).items():
-                count[language] = count.get(language, 0) + words
+        count = _languages(said)
         own = sum(count.get(each, 0) for each in theirs)
         other = max((words for each, words in count.items() if each not in theirs), default=0)
         if one.what not in PUBLIC and other >= SEVERAL and other > own:
             what = f"{one.person} is not answered in {sorted(theirs)}: {' / '.join(said)[:200]}"
             yield Finding(JUDGE, call.at, what)
+
+
+def letters_in_their_language(evening: "Evening") -> Iterator[Finding]:
+    """Everybody is written to in the language they have chosen, or in that of their Discord.
+
+    Of whom everything is erased nothing is known any more.
+    """
+    if put_back(evening, 0.0, evening.loop.time()):
+        return
+    spoken: dict[int, list[tuple[float, str]]] = {}
+    for one in interactions(evening.history).values():
+        for language in {_nearest(one.locale), _language_of(one) or _nearest(one.locale)}:
+            spoken.setdefault(one.person, []).append((one.came[0], language))
+    erased = erasures(evening.history)
+    for post, person, *_ in letters(evening.history):
+        theirs = {language for came, language in spoken.get(person, ()) if came <= post.at}
+        count = _languages(post.texts)
+        own = sum(count.get(each, 0) for each in theirs)
+        other = max((words for each, words in count.items() if each not in theirs), default=0)
+        if theirs and person not in erased and other >= SEVERAL and other > own:
+            said = " / ".join(post.texts)[:200]
+            yield Finding(JUDGE, post.at, f"{person} is not written to in {sorted(theirs)}: {said}")
+
+
+def _languages(lines: Iterable[str]) -> dict[str, int]:
+    """Return how many words of *lines* only one language has, by that."""
+    count = dict[str, int]()
+    for line in lines:
+        for language, words in _counted(line).items():
+            count[language] = count.get(language, 0) + words
+    return count
 
 
 def _language_of(one: Interaction) -> str | None:

@@ -32,6 +32,14 @@ ALTER: Final = ":alter:"
 
 ROLE: Final = re.compile(r"<@&(\d+)>")
 
+PLACES: Final = "channels"
+"""What is set to where tables may be opened."""
+
+CHANGED: Final = "settings-changed"
+"""What is said of that once it is so."""
+
+PLACE: Final = re.compile(r"<#(\d+)>")
+
 SAID: Final = ("wanted-set", "wanted-hours", "wanted-nobody")
 """What is said of that once it is so; a sentence may begin by a later one."""
 
@@ -82,6 +90,33 @@ def what_is_set_stays(evening: "Evening") -> Iterator[Finding]:
         if "hours" not in one.options and hours:
             what = f"a role is set for {one.guild}, and {kept.hours} hours become {now.hours}"
             yield Finding(JUDGE, at, what)
+
+
+def places_add_up(evening: "Evening") -> Iterator[Finding]:
+    """Who adds a channel to those for tables leaves the others among them."""
+    if put_back(evening, 0.0, evening.loop.time()):
+        return
+    said = {
+        one.id: (call, message.lines)
+        for call, one, message in answers(evening)
+        if one.path == SET and not call.unknown
+    }
+    known: dict[int, tuple[float, set[str]] | None] = {}
+    for one in _set(evening):
+        added = re.fullmatch(r"\+<#(\d+)>", str(one.options.get("value"))) if one.path else None
+        if one.path != SET or one.options.get("option") != PLACES or added is None:
+            known[one.guild] = known.get(one.guild) if one.path == WANTED else None
+            continue
+        call, told = said.get(one.id, (None, ()))
+        lines = [line for line in told if says("house", CHANGED, plain(line)) is not None]
+        if call is None or not lines or len(one.came) > 1:
+            known[one.guild] = None
+            continue
+        before, now = known.get(one.guild), set(PLACE.findall(lines[0]))
+        known[one.guild] = call.at, now
+        if before is not None and before[0] < one.came[0] and not before[1] | {added[1]} <= now:
+            what = f"{added[1]} is added to {sorted(before[1])} in {one.guild}: {sorted(now)}"
+            yield Finding(JUDGE, call.at, what)
 
 
 def roles_rest(evening: "Evening") -> Iterator[Finding]:
