@@ -32,6 +32,7 @@ from tests.world.judges import (
     limits,
     log,
     places,
+    reading,
     secrets,
     sends,
     telling,
@@ -778,7 +779,8 @@ def judged(judge: Judge, days: Days, folder: Path, *kinds: str, disk: Any = None
     for kept in (wire.calls, wire.starts, telling.posts, telling.letterboxes):
         kept.cache_clear()
     plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds], groups=1)
-    told = Told(days.history, Machine(folder), plan, SimpleNamespace(begin=0.0))
+    loop = SimpleNamespace(begin=0.0, time=lambda: days.now)
+    told = Told(days.history, Machine(folder), plan, loop)
     told.kept = disk or told.kept
     return [one.what for one in judge(cast(Any, told)) if str(BEN) not in one.what]
 
@@ -798,6 +800,38 @@ def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> Non
     days.letter(ANNA, MET)
     days.letter(ANNA, SEEN)
     assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "chosen", "erased", "findings"),
+    [
+        ("en-US", "", False, 0),
+        ("de", "", False, 1),
+        ("de", "en", False, 0),
+        ("en-US", "de", False, 0),  # by either, where it was chosen lately
+        ("de", "", True, 0),
+    ],
+)
+def test_who_is_written_to_in_another_language_is_found(
+    locale: str, chosen: str, erased: bool, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    days.asks(900, 3, locale=locale, data={"custom_id": "ink:1:join::"})
+    for wish, name, option, value in (
+        (chosen, "me", "language", chosen),
+        (erased, "", "privacy", "sure"),
+    ):
+        if wish:
+            last = {"name": option, "type": 1}
+            last["options"] = [{"name": "what" if erased else option, "type": 3, "value": value}]
+            options = [{"name": name, "type": 2, "options": [last]}] if name else [last]
+            data = {"name": "inkognito", "options": options}
+            days.asks(901, locale=locale, data=data)
+    days.letter(ANNA, DEALT)
+    days.letter(ANNA, MET)
+    for kept in (wire.interactions, wire.erasures, wire.troubles):
+        kept.cache_clear()
+    assert len(judged(reading.letters_in_their_language, days, tmp_path)) == findings
 
 
 @pytest.mark.parametrize(

@@ -1611,6 +1611,30 @@ def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> No
     assert len(found(following.stops_with_a_word, world)) == (not why)
 
 
+@pytest.mark.parametrize(
+    ("kind", "then", "findings"),
+    [
+        (6, ("ink:1:show:1.2:", "ink:1:sheet::"), 1),
+        (6, ("ink:1:show:1.2:", "ink:1:shown:1.2:b"), 0),
+        (6, ("ink:1:visit:1.3:",), 0),  # what was to be confirmed is over
+        (6, ("ink:1:sheet::",), 0),
+        (7, ("ink:1:show:1.2:",), 0),  # they have thought better of it
+    ],
+)
+def test_what_waits_to_be_confirmed_and_goes_is_found(
+    world: World, kind: int, then: tuple[str, ...], findings: int
+) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE, "ink:1:show:1.2:", "ink:1:shown:1.2:b")
+    passes(world, 1)
+    if kind == 7:
+        pressed(world, 102, 70)
+    shown(world, 102 if kind == 7 else 101, kind, TITLE, *then)
+    world.copy("told")
+
+    assert len(found(following.previews_stay, world)) == findings
+
+
 @pytest.mark.parametrize(("table", "findings"), [("1", 1), ("2", 0)])
 def test_a_desk_that_leads_to_a_match_that_its_person_has_left_is_found(
     world: World, table: str, findings: int
@@ -2153,6 +2177,23 @@ def test_bots_that_play_alone_are_found(world: World, back: bool, findings: int)
     world.writes(visit(2))
     world.copy("told")
     assert len(found(presence.nobody_plays_alone, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("seat", "minutes", "voted_for", "findings"),
+    [(1, 1, "", 1), (1, 19, "", 1), (1, 20, "", 0), (0, 1, "", 0), (1, 1, "live", 0)],
+)
+def test_who_takes_a_seat_over_and_has_no_time_is_found(
+    world: World, seat: int, minutes: float, voted_for: str, findings: int
+) -> None:
+    world.sql("INSERT INTO handover VALUES (1, 1, 2, ?)", BEN)
+    passes(world, 30)
+    world.acts(101, BEN, **typed("match substitute"))
+    late(world, seat, 1, minutes)
+    if voted_for:
+        world.sql("INSERT INTO motion VALUES (1, 1, ?, 'carried')", voted_for)
+    world.copy("told")
+    assert len(found(presence.who_comes_has_all_the_time, world)) == findings
 
 
 @pytest.mark.parametrize(
@@ -2815,6 +2856,28 @@ def test_a_role_that_goes_with_other_hours_is_found(world: World, said: str, fin
     sets(world, 101, f"<@&9> {SOMEBODY} 6 hours, and not for practice games.", role="9")
     sets(world, 102, said, hours=3)
     assert len(found(servers.what_is_set_stays, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("first", "said", "findings"),
+    [
+        ("+<#8>", "<#8>, <#9>", 0),
+        ("+<#8>", "<#9>", 1),
+        ("+<#8>", "<#8>", 1),
+        ("-<#8>", "<#9>", 0),
+    ],
+)
+def test_a_place_that_goes_as_another_is_added_is_found(
+    world: World, first: str, said: str, findings: int
+) -> None:
+    for number, value, told in ((101, first, "<#8>"), (102, "+<#9>", said)):
+        world.now += 60
+        command = typed("set", option="channels", value=value)
+        world.asks(number, ANNA, 2, **{**command, "name": "inkognito-admin"})
+        world.event(number).update(guild_id="7")
+        world.event(number)["member"]["permissions"] = str(1 << 5)
+        world.answers(number, text=f"✅ **Channels for tables:** {told}")
+    assert len(found(servers.places_add_up, world)) == findings
 
 
 @pytest.mark.parametrize(("typed_", "findings"), [(True, 0), (False, 1)])
