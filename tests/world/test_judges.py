@@ -806,7 +806,7 @@ def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> Non
     ("locale", "chosen", "erased", "findings"),
     [
         ("en-US", "", False, 0),
-        ("de", "", False, 1),
+        ("de", "", False, 2),
         ("de", "en", False, 0),
         ("en-US", "de", False, 0),  # by either, where it was chosen lately
         ("de", "", True, 0),
