@@ -18,6 +18,9 @@ LEAST: Final = 1800.0
 SEVERAL: Final = 5
 """Tables that are opened in an evening at which many gather."""
 
+REFUSALS: Final = 4
+"""How often threads take nothing on an evening on which one game follows another."""
+
 
 def drawn(plan: Plan) -> Plan:
     """Return *plan* with what that evening is besides, if it is anything."""
@@ -56,6 +59,12 @@ def series(chance: random.Random, plan: Plan) -> Plan:
     found = _some(chance, plan.faults, 0.3)
     if chance.random() < 0.5:
         found += (_fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
+    refuses = random.Random(f"refuses {plan.seed}")
+    if refuses.random() < 0.3:
+        options["target"] = 3
+        for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + REFUSALS):
+            at = refuses.uniform(0.1, 0.8) * seconds
+            found += (_fault(refuses, number, "S38 threads refuse", at),)
     quick = replace(
         plan,
         seconds=seconds,

@@ -1297,6 +1297,32 @@ def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> Non
     assert judged(places.everything_public_once, days, tmp_path) == ["table 1: peeked never told"]
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "why", "findings"),
+    [
+        (LOOKED, "**Game 2 begins · round 1**", "", 0),
+        ("**Game 2 begins · round 1**", LOOKED, "", 1),
+        ("**Game 2 begins · round 1**", LOOKED, "S38 threads refuse", 0),
+        (SECOND, LOOKED, "", 0),
+    ],
+)
+def test_a_panel_above_how_the_game_before_has_ended_is_found(
+    first: str, then: str, why: str, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)")
+        db.commit()
+    days = Letters()
+    if why:
+        days.history.note(Struck, 1, why, over=False)
+        days.history.note(Struck, 1, why, over=True)
+    wire.troubles.cache_clear()
+    days.stands(PLACE, first, guild=True)
+    days.stands(PLACE, then, guild=True)
+    assert len(judged(places.results_come_first, days, tmp_path)) == findings
+
+
 def test_a_panel_that_comes_again_and_again_is_found(tmp_path: Path) -> None:
     days = Letters()
     for again in (False, False, True):

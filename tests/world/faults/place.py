@@ -215,6 +215,19 @@ async def log_shut(storm: Storm) -> None:
             await storm.lasts()
 
 
+async def threads_refuse(storm: Storm) -> None:
+    """S38: threads take nothing for a while, of which the bot has heard nothing."""
+    refused = {"code": 50013, "message": "Missing Permissions"}
+
+    def rule(method: str, path: str) -> Stroke | None:
+        there = storm.sandbox.world.backend.channels.get(channel_of(path))
+        sends = kind_of(method, path) == "send" and there is not None and there.type in THREADS
+        return Stroke(status=403, body=refused) if sends else None
+
+    with storm.calls(rule):
+        await storm.lasts()
+
+
 def _permit(storm: Storm, channel: int) -> None:
     """Deny the bot what all faults together deny it there, and nothing else."""
     world = storm.sandbox.world
@@ -304,6 +317,7 @@ KINDS: Final = {
     "S38 may not tell the log": Kind(
         log_shut, lambda chance: {**lasting(chance), "known": chance.random() < 0.5}, often=0.0
     ),
+    "S38 threads refuse": Kind(threads_refuse, lambda chance: lasting(chance, 10, 60), often=0.0),
     "S39 thrown out": Kind(thrown_out, lambda chance: lasting(chance, 1, 600)),
     "S39 server down": Kind(server_down, lambda chance: lasting(chance, 1, 600), often=0.5),
 }

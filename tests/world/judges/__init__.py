@@ -97,6 +97,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     servers.roles_rest,
     servers.their_log_is_told,
     places.everything_public_once,
+    places.results_come_first,
     places.one_panel_a_round,
     places.no_thread_is_forgotten,
     places.as_who_asks_is_told,

@@ -234,6 +234,29 @@ def _told(rules: str, lines: tuple[str, ...]) -> Iterator[str]:
                 break
 
 
+def results_come_first(evening: "Evening") -> Iterator[Finding]:
+    """Where one game follows another, how the one has ended is told before the other's panels.
+
+    But a thread that has refused a message, and nobody knows why, is told nothing for a while.
+    """
+    excuses = Excuses(evening.history)
+    for _, table, there in _settled(evening):
+        if excuses.not_read_back or excuses.given_up or table.thread in excuses.malformed:
+            continue
+        ended = {_owed(game)[-1].kind for game in table.games[:-1] if _owed(game)}
+        told = 0
+        for post in there:
+            title = _title(table.rules, post.head)
+            game = 0 if title is None else _round(table.rules, title)[0]
+            if struck(evening, ("S38 threads refuse",), post.at - LEFT_ALONE, post.at):
+                break
+            if told < game - 1:
+                what = f"table {table.id}: {title!r} comes before how game {told + 1} has ended"
+                yield Finding(JUDGE, post.at, what)
+                break
+            told += sum(kind in ended for kind in _told(table.rules, post.head))
+
+
 def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
     """Panels come one a round, in order; those of rounds that are over say so."""
     excuses, begun = Excuses(evening.history), starts(evening.history)
