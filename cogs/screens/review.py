@@ -30,9 +30,15 @@ def review_of_table(reader: Reader, table: Table, game: int) -> ui.Button[Any]:
     return button(_route(table, game), reader.say("review-of-table", table=title_of(table)))
 
 
-def looking_back(reader: Reader, table: Table, game: int) -> tuple[ui.Button[Any], ui.Button[Any]]:
+def has_reviews(table: Table) -> bool:
+    """Return whether what is played at *table* can be reviewed."""
+    return table.current.plays.reviewer is not None
+
+
+def looking_back(reader: Reader, table: Table, game: int) -> list[ui.Button[Any]]:
     """Return the buttons for who wants to see once more how a *game* went."""
-    return replay_button(reader, table, game), review_button(reader, table, game)
+    reviews = [review_button(reader, table, game)] if has_reviews(table) else []
+    return [replay_button(reader, table, game), *reviews]
 
 
 def waiting(reader: Reader, table: Table, game: int, before: int) -> Screen:

@@ -14,7 +14,7 @@ from cogs.screens.frame import Picture, Screen, rows, text
 from cogs.screens.lobby import won
 from cogs.screens.page import Page
 from cogs.screens.reading import then
-from cogs.screens.review import review_of_table
+from cogs.screens.review import has_reviews, review_of_table
 from storage.ids import PersonId
 
 MOST: Final = 5
@@ -36,8 +36,8 @@ def history(reader: Reader, found: list[Match]) -> Screen:
         people = there.listed([there.who(seat) for seat in sorted(there.cast.names)])
         said = won(there, match.table, match.champions)
         page.spare(text(f"{stamp(match.ended, 'd')} · {people}\n{said}"))
-    dealt = [match for match in found[:MOST] if match.game]
-    reviews = [review_of_table(reader, match.table, match.game) for match in dealt]
+    over = [match for match in found[:MOST] if match.game and has_reviews(match.table)]
+    reviews = [review_of_table(reader, match.table, match.game) for match in over]
     page.must(text(f"-# {reader.say('history-hint')}"))
     return page.must(*rows(reviews)).screen()
 

@@ -40,7 +40,7 @@ def story(
     page, buttons = Page(), []
     if end is not None:
         page.must(*end)
-        buttons = [] if table.leaving else [*looking_back(reader, table, sight.game)]
+        buttons = [] if table.leaving else looking_back(reader, table, sight.game)
     page.tell(paragraphs(*lines))
     if last:
         buttons = lobby.afterwards(reader, table, *buttons)

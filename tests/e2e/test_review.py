@@ -15,7 +15,7 @@ from bot.sandbox.driver import Answer, Channel, Person, Sandbox
 from cogs.interactions.client import Client
 from storage.looking import looked_at
 from storage.sqlite import Sqlite
-from tests.e2e.players import ByButtons, play, resigns, seated, the_table, thread_of
+from tests.e2e.players import ByButtons, play, seated, the_table, thread_of
 from tests.e2e.process import BotProcess
 from tests.mini.reviews import wanted
 from tests.patience import until
@@ -208,17 +208,26 @@ async def test_who_is_erased_has_no_page_and_history_leads_to_ones_own(
     await shown(sandbox, page, "game 1 · Anna")
 
 
-async def test_the_board_game_says_that_it_has_none_yet(sandbox: Sandbox, client: Client) -> None:
+async def test_the_board_game_says_that_it_has_none_yet_and_offers_none(
+    sandbox: Sandbox, client: Client
+) -> None:
     people = [sandbox.person(name) for name in NAMES[:3]]
     await seated(sandbox, people, game="board")
     table = the_table(client)
     place = await thread_of(sandbox, client, table)
     await sandbox.until(lambda: table.current.game is not None)
     for person in people:
-        await resigns(person, place)
-    await sandbox.until(lambda: table.current.status != "playing")
+        await person.slash(place, "inkognito match vote", matter="abandon")
+    await sandbox.until(lambda: table.current.status == "abandoned")
     said = await people[0].slash(place, "inkognito match review", table=str(table.id))
     assert "There is no review of that game yet" in said.text
+    past = await people[0].slash(place, "inkognito me history")
+    assert f"#{table.id}" in past.text
+    assert not past.message.buttons
+    desk = await people[0].slash(place, "inkognito desk", table=str(table.id))
+    labels = [button.label for button in desk.message.buttons]
+    assert "Replay" in labels
+    assert "Review" not in labels
 
 
 @pytest.mark.real
