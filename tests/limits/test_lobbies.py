@@ -43,7 +43,7 @@ from cogs.mini.messages import unseated
 from cogs.rulebook import Rules
 from cogs.screens import lobby, terms, which
 from cogs.screens.fairness import promise, proof
-from cogs.screens.frame import Screen, text
+from cogs.screens.frame import OPTION, Screen, text
 from cogs.screens.look import Shown
 from cogs.screens.reading import reading
 from cogs.screens.standings import form_drawing, history, leaderboard, stats
@@ -54,7 +54,7 @@ from storage.ids import GameId, MotionId, PassageId, PersonId
 from storage.rows import Lapse, Motion, Passage, Status, Vote
 from tests.limits.names import CROWDS, OFFERED_TO_ALL
 from tests.limits.stage import HIGHEST, called, payload, stands_at, table_of
-from tests.limits.walker import broken, custom_ids, every, texts, values
+from tests.limits.walker import broken, custom_ids, every, length, texts, values
 from tests.mini.words.tables import game
 from tests.seating import pretend, reseat
 
@@ -147,6 +147,19 @@ async def test_every_option_can_be_chosen_and_the_lobby_still_fits(
         for page in (terms.options, terms.rules, lobby.manage):
             assert broken(payload(page(reading(catalogue, table, language), table))) == []
     assert table.current.terms.edition == GAMES["mini"].editions.make("german", MAY)
+
+
+@in_every_language
+@pytest.mark.parametrize("name", GAMES)
+async def test_whatever_can_be_chosen_is_said_whole(
+    house: House, catalogue: Catalogue, language: str, name: str
+) -> None:
+    game, owner = GAMES[name], Guest(PersonId(1), "A")
+    for players in game.rules.parties:
+        chosen = Terms(game.editions.usual, players, game=name)
+        table = await house.open(1, HIGHEST, owner, chosen, language, Ticket())
+        for setting in terms.settings(reading(catalogue, table), table).values():
+            assert [said for said in setting.values.values() if length(said) > OPTION] == []
 
 
 def offered(catalogue: Catalogue, table: Table, language: str, menu: str) -> list[str]:

@@ -12,11 +12,12 @@ from bot.words.catalogue import Catalogue
 from bot.words.reader import Reader
 from cogs.interactions.permissions import MENTIONS, NEEDS, named
 from cogs.interactions.routes import Verb, route
+from cogs.screens.frame import OPTION
 from cogs.screens.settings import LEAVES, Leaf, Server, few, label, settings, value
 from cogs.screens.setup import Place, setup
 from storage.rows import ServerSettings
 from tests.limits.stage import HIGHEST, payload
-from tests.limits.walker import broken, custom_ids
+from tests.limits.walker import broken, custom_ids, length
 
 LANGUAGES = ("en", "de")
 GUILD = 2**64 - 1
@@ -100,7 +101,9 @@ def test_setup_is_within_the_limits_with_all_missing_and_with_nothing(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_value_has_a_name_of_its_own_in_its_menu(catalogue: Catalogue, language: str) -> None:
+def test_every_value_has_a_name_of_its_own_in_its_menu_and_is_said_whole(
+    catalogue: Catalogue, language: str
+) -> None:
     reader = Reader(catalogue, language)
     for found in (ServerSettings(), MUCH):
         server = Server(GUILD, found, Most())
@@ -108,4 +111,5 @@ def test_every_value_has_a_name_of_its_own_in_its_menu(catalogue: Catalogue, lan
             offered = values(option, found, Most(), LANGUAGES)
             named = [label(reader, server, option, one) for one in offered]
             assert len(set(named)) == len(named), option
+            assert [one for one in named if length(one) > OPTION] == []
     assert {one for one in values(Option.EDITION, MUCH, Most(), ())} <= {"unset", *presets()}

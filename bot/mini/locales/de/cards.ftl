@@ -39,7 +39,7 @@ location-salute = La Salute
 ## Ausgaben und ihre Regeln.
 
 preset-german = Deutsche Regeln
-    .about = Mindestens eine Karte ist wahr; keine schwarze Karte zweimal für dieselbe Person
+    .about = Mindestens eine Karte ist wahr; keine schwarze zweimal für dieselbe Person
 preset-english = Englische Regeln
     .about =
         { $players ->
@@ -49,8 +49,8 @@ preset-english = Englische Regeln
 preset-dutch = Niederländische Regeln
     .about =
         { $players ->
-            [4] Mindestens eine Karte ist wahr; im Vertrauen darf man schwarze Karten zeigen
-           *[other] Mindestens eine Karte ist wahr; keine schwarze Karte zweimal für dieselbe Person
+            [4] Mindestens eine Karte ist wahr; im Vertrauen darf man schwarze zeigen
+           *[other] Mindestens eine Karte ist wahr; keine schwarze zweimal für dieselbe Person
         }
 preset-online = Online-Regeln
     .about = Unser Vorschlag: Alle wählen ihren Ort gleichzeitig
