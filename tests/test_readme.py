@@ -13,6 +13,7 @@ from bot.mini.rules.state import State, after
 from bot.mini.rules.worlds import worlds
 from bot.sandbox.world import OWNER, PEOPLE, World
 from cogs.delivery.attention import GRACE, THERE
+from cogs.interactions.reaching import LONGEST, LONGEST_CUT_OFF
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -76,3 +77,11 @@ def test_one_is_pinged_when_the_readme_says() -> None:
     assert "if you have done nothing at the table for two minutes" in told
     assert "only if ten seconds have gone by" in told
     assert "only where two minutes have gone by since you last pressed anything" in told
+
+
+def test_discord_is_tried_again_as_often_as_the_readme_says() -> None:
+    told = " ".join(README.read_text(encoding="utf-8").split())
+    assert (LONGEST, LONGEST_CUT_OFF) == (10.0, 100.0)
+    assert "cannot be reached at a start" in told
+    assert "at least every ten seconds; that counts as no start" in told
+    assert "after pauses that grow to a hundred seconds at most" in told
