@@ -23,7 +23,7 @@ from bot.mini.records.moves import Peek, Turn, Visit
 from bot.mini.records.proof import objection
 from bot.mini.records.record import Record, record
 from bot.mini.records.referee import check
-from bot.mini.records.simulate import play_out
+from bot.mini.records.simulate import play_out, simulate
 from bot.mini.rules.cards import Location, Side
 from bot.mini.rules.editions import PRESETS, edition
 from bot.mini.rules.match import before_series
@@ -231,6 +231,12 @@ def record_with(master: bytes, table: int) -> str:
     return write(
         record(play_out(edition("german"), 4, Modest(), chance, Seeded(1), chance.watch), {}, fair)
     )
+
+
+def test_what_was_dealt_by_no_secret_is_told_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "simulated.jsonl"
+    path.write_text(write(next(iter(simulate(edition("german"), 4, "easy", 1, 7)))) + "\n")
+    assert by_script(tmp_path, path).stderr == "line 1: it does not say what it was dealt by\n"
 
 
 def test_nothing_is_not_right(tmp_path: Path) -> None:
