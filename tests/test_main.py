@@ -187,6 +187,22 @@ def test_a_taken_port_of_the_sandbox_is_told_in_a_sentence(
     assert capsys.readouterr().err == f"The page cannot be at port {port}: Address already in use\n"
 
 
+def test_what_is_played_in_the_sandbox_is_gone_when_it_ends(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Path] = []
+
+    async def play(*_: object) -> None:
+        played.append(Path(os.environ["DATABASE"]))
+        await made(played[0])
+
+    monkeypatch.setattr("bot.sandbox.run.run", play)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert main(["run"]) == 0
+    assert not played[0].parent.exists()
+    assert not database.exists()
+
+
 @pytest.mark.parametrize(
     ("command", "says"),
     [
