@@ -1,6 +1,6 @@
-"""The README tells the truth: its played round is played."""
+"""The READMEs tell the truth: the played round is played."""
 
-from pathlib import Path
+import re
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
@@ -14,8 +14,9 @@ from bot.mini.rules.worlds import worlds
 from bot.sandbox.world import OWNER, PEOPLE, World
 from cogs.delivery.attention import GRACE, THERE
 from cogs.interactions.reaching import LONGEST, LONGEST_CUT_OFF
+from tests.simulation.testing import ROOMS, TESTS
 
-README = Path(__file__).parent.parent / "README.md"
+README = TESTS.parent / "README.md"
 
 
 def lines() -> list[list[str]]:
@@ -85,3 +86,21 @@ def test_discord_is_tried_again_as_often_as_the_readme_says() -> None:
     assert "cannot be reached at a start" in told
     assert "at least every ten seconds; that counts as no start" in told
     assert "after pauses that grow to a hundred seconds at most" in told
+
+
+def test_what_is_real_in_rooms_whose_clock_jumps_is_what_the_readme_of_the_tests_says() -> None:
+    told = " ".join((TESTS / "README.md").read_text(encoding="utf-8").split())
+    told = told.partition("What is marked `real` ")[2].partition(" Where calls are counted")[0]
+    single = " ".join(re.findall(r"one test (?:each )?of (?:`test_\w+`(?:, | and )?)+", told))
+    whole, one = set(), set()
+    for room in sorted(ROOMS):
+        for path in (TESTS / room).rglob("test_*.py"):
+            text = path.read_text(encoding="utf-8")
+            if re.search(r"^pytestmark = .*(mark\.real|ON_A_SERVER)", text, re.MULTILINE):
+                whole.add(path.stem)
+            elif "@pytest.mark.real\n" in text:
+                assert text.count("@pytest.mark.real\n") == 1
+                one.add(path.stem)
+    names = re.compile(r"`(?:\w+/)?(test_\w+)`")
+    assert set(names.findall(single)) == one
+    assert set(names.findall(told)) == whole | one
