@@ -7,7 +7,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -74,18 +73,21 @@ async def test_a_job_that_fails_is_undone_alone(db: Database) -> None:
 
 
 async def test_who_stops_waiting_does_not_stop_the_writing(db: Database) -> None:
-    started = threading.Event()
+    started, goes_on = threading.Event(), threading.Event()
 
     def slow(tx: Transaction) -> None:
         facts.put(tx, "a", "1")
         started.set()
-        time.sleep(0.05)  # noqa: ASYNC251 - in the writer's thread, where nobody else waits for it
+        goes_on.wait()
         facts.put(tx, "b", "2")
 
     waiting = asyncio.create_task(db.write(slow))
     await asyncio.to_thread(started.wait)
-    assert await facts.get(db, "a") is None, "only what is committed is read"
-    waiting.cancel()
+    try:
+        assert await facts.get(db, "a") is None, "only what is committed is read"
+        waiting.cancel()
+    finally:
+        goes_on.set()
     await db.write(lambda tx: facts.put(tx, "c", "3"))
     assert len(await db.read("SELECT * FROM fact")) == 3
 
