@@ -309,17 +309,17 @@ async def test_the_world_outlives_a_bot_killed_with_sigkill(sandbox: Sandbox, an
         await process.wait()
 
 
-async def test_an_action_takes_milliseconds_and_a_thousand_take_no_longer_each(
+async def test_an_action_is_no_more_work_after_a_thousand(
     sandbox: Sandbox, bot: SmallBot, anna: Person
 ) -> None:
     message = (await anna.slash(sandbox.channel("campo"), "small count")).message
     took = []
     for n in range(1_000):
-        began = time.perf_counter()
+        began = time.process_time()
         await anna.click(message, f"count:{n}")
-        took.append(time.perf_counter() - began)
+        took.append(time.process_time() - began)
     assert anna.refresh(message).text == "counted 1000"
-    assert statistics.median(took[-200:]) < max(0.02, 3 * statistics.median(took[:200]))
+    assert statistics.median(took[-200:]) < 3 * statistics.median(took[:200])
     assert len(sandbox.world.backend.transcript) < 100
     assert len(sandbox.world.backend.http_requests) < 100
 
