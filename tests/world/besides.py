@@ -169,6 +169,13 @@ async def orders(guest: "Guest", given: float) -> None:
         await guest.types(place, "inkognito-admin move", table=called)
 
 
+async def halts(guest: "Guest", _: float) -> None:
+    """Stop the clock of a table that others have opened, as an admin."""
+    place, opened = guest.in_public(), list(guest.town.opened.values())
+    if place is not None and opened:
+        await guest.types(place, "inkognito-admin pause", table=opened[0])
+
+
 async def votes_for(guest: "Guest", given: float) -> None:
     """Say yes to that pace, or to a pause or its end, at the table at which they play."""
     for place in _at_tables(guest)[:1]:
@@ -295,6 +302,7 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "looks back": looks_back,
     "peeks": peeks,
     "orders": orders,
+    "halts": halts,
     "votes for": votes_for,
     "leaves": leaves,
     "naps": naps,

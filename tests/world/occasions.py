@@ -65,6 +65,12 @@ def series(chance: random.Random, plan: Plan) -> Plan:
         for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + REFUSALS):
             at = refuses.uniform(0.1, 0.8) * seconds
             found += (_fault(refuses, number, "S38 threads refuse", at),)
+    halts = random.Random(f"halts {plan.seed}")
+    if halts.random() < 0.3:
+        one = people[plan.people[-1].number]
+        stops = [(halts.uniform(0.1, 0.9) * seconds, "halts", 0.0) for _ in range(REFUSALS)]
+        habits, errands = {**one.habits, "governs": 1.0}, tuple(sorted((*one.errands, *stops)))
+        people[one.number] = replace(one, habits=habits, errands=errands)
     quick = replace(
         plan,
         seconds=seconds,

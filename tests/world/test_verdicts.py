@@ -3010,6 +3010,95 @@ def test_who_comes_back_to_the_seat_of_another_is_found(
 
 
 @pytest.mark.parametrize(
+    ("came", "erased", "what", "findings"),
+    [
+        ("", False, "You have left another seat of this match, and know its cards.", 1),
+        ("", False, "You sit at no table here.", 0),
+        ("Ben", False, "You have left another seat of this match, and know its cards.", 0),
+        ("", True, "You have left another seat of this match, and know its cards.", 0),
+    ],
+)
+def test_who_may_not_have_back_what_nobody_else_has_is_found(
+    world: World, came: str, erased: bool, what: str, findings: int
+) -> None:
+    world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
+    if came:
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", BEN)
+    if erased:
+        world.asks(102, BEN, 2, **typed("privacy", what="sure"))
+    world.asks(101, ANNA, 2, **typed("match substitute"))
+    world.answers(101, text=what)
+    world.copy("told")
+    assert len(found(refusals.nobody_else_has_their_seat, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("since", "why", "until", "follows", "findings"),
+    [
+        (-60_000, "ordered", None, False, 1),
+        (-60_000, "voted", None, False, 1),
+        (-60_000, "lost", None, False, 0),
+        (-60_000, "ordered", NOON, False, 0),
+        (60_000, "ordered", None, False, 0),
+        (60_000, "ordered", None, True, 0),  # it is the same match, another game of which began
+    ],
+)
+def test_a_clock_that_stands_since_another_match_is_found(
+    world: World, since: int, why: str, until: int | None, follows: bool, findings: int
+) -> None:
+    world.sql(
+        "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, ?)",
+        *(NOON + since, until, why),
+    )
+    if follows:
+        passes(world, 10)
+        world.writes(visit(0))
+        world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+        at = NOON + int(world.now * 1000)
+        world.sql("INSERT INTO entry VALUES (2, 0, ?, ?)", json.dumps(OPENED), at)
+    world.copy("told")
+    assert len(set(found(clocks.match_upon_match_the_clock_runs, world))) == findings
+
+
+@pytest.mark.parametrize(
+    ("offers", "came", "why", "findings"),
+    [
+        (2, False, "", 0),
+        (1, False, "", 1),
+        (1, True, "", 0),
+        (1, False, "deleted", 0),
+        (1, False, "refused", 0),
+        (1, False, "moved", 0),
+        (1, False, "another match", 0),
+    ],
+)
+def test_a_free_seat_that_is_not_offered_is_found(
+    world: World, offers: int, came: bool, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET thread = 20, moved = ?", int(why == "moved"))
+    for seat, person in enumerate((ANNA, BEN)):
+        world.sql(
+            "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, ?)", person, seat
+        )
+        if seat or not came:
+            world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = ?", seat)
+    if came:
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", ANNA)
+    if why == "another match":
+        world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    if why == "deleted":
+        world.history.note(Sent, "MESSAGE_DELETE", {"id": "50", "channel_id": "20"})
+    if why == "refused":
+        path = "/channels/20/messages/51"
+        world.history.note(Called, Exchange("PATCH", path, {}, {}, (), 403, {}, 0.1, "answered"))
+    for number in range(51, 51 + offers):
+        button = {"type": 2, "custom_id": "ink:1:substitute::"}
+        world.history.note(Seen, 99, 20, {"id": str(number), "components": [button]})
+    world.copy("told")
+    assert len(found(moved.free_seats_are_offered, world)) == findings
+
+
+@pytest.mark.parametrize(
     ("who", "channel", "moved", "erased", "findings"),
     [
         (99, 9, 0, "", 1),

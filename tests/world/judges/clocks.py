@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 
 from tests.world.history import Connected
 from tests.world.judges.acknowledged import silent_before
+from tests.world.judges.deeds import before_in_match
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import A_MOMENT, back, put_back, struck, wrong_clocks
 from tests.world.judges.wire import calls, interactions, within
@@ -172,6 +173,26 @@ def standstills_are_kept(evening: "Evening") -> Iterator[Finding]:
                     seconds = (until - since) / 1000
                     what = f"{seconds:.1f} s in which no clock ran do not count at {match.table}"
                     yield Finding(JUDGE, after.at, what)
+
+
+def match_upon_match_the_clock_runs(evening: "Evening") -> Iterator[Finding]:
+    """What stops the clock of one match stops that of the next no more, where that begins."""
+    for copy in evening.kept.lasting():
+        for table, since in copy.rows(
+            "SELECT table_id, since FROM standstill JOIN seating ON seating.id = table_id"
+            " WHERE until IS NULL AND why IN ('voted', 'ordered') AND status = 'playing'"
+        ):
+            games = [game for (game,) in copy.rows(NEWEST, table) if copy.ledgers.get(game)]
+            if table not in copy.ours or not games:
+                continue
+            first = [*games, *before_in_match(copy, table, games[0])][-1]
+            if since < copy.ledgers[first][0].at - 1000:
+                what = f"the clock of table {table} stands since before its match has begun"
+                yield Finding(JUDGE, copy.at, what)
+                return
+
+
+NEWEST: Final = "SELECT id FROM game WHERE table_id = ? ORDER BY id DESC LIMIT 1"
 
 
 def lobbies_end(evening: "Evening") -> Iterator[Finding]:

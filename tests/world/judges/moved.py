@@ -91,6 +91,47 @@ def nothing_to_press_where_they_were(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, last.at, f"table {table} is told there no more: {what}")
 
 
+def free_seats_are_offered(evening: "Evening") -> Iterator[Finding]:
+    """Where somebody has left, and nobody has come yet, their seat is offered (P12).
+
+    But where Discord did not take what was said there, or somebody has deleted it.
+    """
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    troubled = {
+        int(call.parts[1])
+        for call in calls(evening.history)
+        if call.parts[0] == "channels" and (call.exchange.status >= 400 or call.unknown)
+    }
+    troubled |= {
+        int(one.payload.get("channel_id") or 0)
+        for one in evening.history.of(Sent)
+        if one.name == "MESSAGE_DELETE"
+    }
+    offered: dict[int, set[str]] = {}
+    for one in evening.history.of(Seen):
+        for part in within(one.message):
+            found = OF_A_TABLE.match(part.get("custom_id", ""))
+            if found and found[2] == "substitute":
+                offered.setdefault(int(found[1]), set()).add(str(one.message["id"]))
+    for table, thread in last.rows(PLAYS):
+        passed = last.rows("SELECT seat, came FROM passage WHERE table_id = ? ORDER BY id", table)
+        free = last.rows("SELECT seat FROM chair WHERE table_id = ? AND person IS NULL", table)
+        vacant = {seat for seat, came in dict(passed).items() if not came} & {s for (s,) in free}
+        games = last.rows("SELECT count(*) FROM game WHERE table_id = ?", table)
+        if table not in last.ours or thread in troubled or games != [(1,)]:
+            continue
+        if len(offered.get(table, ())) < len(vacant):
+            what = f"of the seats {sorted(vacant)} of table {table} not all are offered"
+            yield Finding(JUDGE, last.at, what)
+
+
+PLAYS: Final = (
+    "SELECT id, thread FROM seating WHERE status = 'playing' AND NOT moved AND thread <> channel"
+)
+
+
 def _refused(evening: "Evening", since: float, until: float) -> bool:
     """Return whether anything was refused meanwhile."""
     during = (call for call in calls(evening.history) if since <= call.at <= until)

@@ -31,8 +31,11 @@ A_MOMENT: Final = 2_000
 NOWHERE: Final = ("error-no-seat-here",)
 """What is said to who sits nowhere in a server."""
 
+OWN: Final = "no-knows-too-much"
+"""What is said to who has left a seat that somebody else has now."""
+
 NO_SEAT: Final = (
-    *("no-not-seated", "no-has-left", "no-knows-too-much", "no-unseated"),
+    *("no-not-seated", "no-has-left", OWN, "no-unseated"),
     "no-no-such-table",
 )
 """What is said to who has no seat at a table, or is to know nothing of it."""
@@ -91,6 +94,24 @@ def for_a_reason(evening: "Evening") -> Iterator[Finding]:
             if any(says("house", key, line) is not None for key in wrong):
                 what = f"{one.person} is told at {one.what} of table {named}: {line}"
                 yield Finding(JUDGE, call.at, what)
+
+
+def nobody_else_has_their_seat(evening: "Evening") -> Iterator[Finding]:
+    """Who has left a match has their own seat back as long as nobody has come into it (P12)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    if any(_ever_sat(evening, person) for person in erasures(evening.history)):
+        return  # who has come stands nowhere any more
+    passed = last.rows("SELECT table_id, person, came FROM passage")
+    for call, one, message in answers(evening):
+        tables = {table for table, person, came in passed if person == one.person and not came}
+        others = any(came and who != one.person for table, who, came in passed if table in tables)
+        if tables and not others and call.at <= last.at:
+            for line in map(plain, message.lines):
+                if says("house", OWN, line) is not None:
+                    what = f"{one.person} may not have back what they left at {sorted(tables)}"
+                    yield Finding(JUDGE, call.at, what)
 
 
 def replays_are_private(evening: "Evening") -> Iterator[Finding]:
