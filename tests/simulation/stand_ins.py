@@ -9,6 +9,7 @@ import datetime
 import fcntl
 import os
 import random
+import signal
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -98,6 +99,7 @@ def install() -> None:
         process.exit(status)
 
     os._exit = leave
+    _signals()
     lock = fcntl.flock
 
     def held(file: int, how: int) -> None:
@@ -130,6 +132,21 @@ def _let_go(file: int) -> None:
     """Give up a lock as the system does for a process that has ended."""
     fcntl.flock(file, fcntl.LOCK_UN)
     os.close(file)
+
+
+def _signals() -> None:
+    """Have a process of the simulation hear nothing of the machine's: it is sent its own."""
+    handle, wake = signal.signal, signal.set_wakeup_fd
+
+    def handled(sign: int, how: Any) -> Any:
+        own = _running is not None and PROCESS.get() is not None
+        return signal.getsignal(sign) if own else handle(sign, how)
+
+    def woken(file: int, **named: Any) -> int:
+        own = _running is not None and PROCESS.get() is not None
+        return -1 if own else wake(file, **named)
+
+    signal.signal, signal.set_wakeup_fd = handled, woken  # type: ignore[assignment]
 
 
 def _clocks() -> None:

@@ -7,6 +7,7 @@ import signal
 
 import pytest
 
+from bot.stopping import leaving
 from tests.simulation.loop import Loop
 from tests.simulation.processes import PROCESS, Process
 from tests.simulation.test_loop import run
@@ -131,6 +132,24 @@ def test_a_signal_reaches_who_listens_to_it_and_ends_who_does_not() -> None:
         assert await other.ended == -signal.SIGTERM
 
     run(world())
+
+
+def test_what_a_process_does_at_a_signal_is_nothing_to_the_machine() -> None:
+    async def world() -> None:
+        async def program() -> int:
+            with leaving([signal.SIGTERM]):
+                await asyncio.sleep(1000)
+            return 0
+
+        process = loop().execute("starts", program)
+        await asyncio.sleep(1)
+        assert signal.getsignal(signal.SIGTERM) == before
+        process.kill()
+
+    before = signal.getsignal(signal.SIGTERM)
+    run(world())
+    assert signal.getsignal(signal.SIGTERM) == before
+    assert signal.set_wakeup_fd(-1) == -1
 
 
 def test_what_a_process_begins_is_its_own_and_the_worlds_is_not() -> None:
