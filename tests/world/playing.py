@@ -13,6 +13,7 @@ import resource
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -170,24 +171,33 @@ def _blocks(options: argparse.Namespace) -> int:
         max(options.seed, block * apart.BLOCK)
         for block in range(options.seed // apart.BLOCK, -(-last // apart.BLOCK))
     ]
-    began = time.monotonic()
+    began, over = time.monotonic(), threading.Event()
     with ThreadPoolExecutor(options.jobs) as pool:
 
-        def one(seed: int) -> int:
+        def one(seed: int) -> bool:
+            if over.is_set():
+                return False
             many = min(last, (seed // apart.BLOCK + 1) * apart.BLOCK) - seed
             words = ["-m", "tests.world", str(seed), "--many", str(many)]
             words += ["--first"] if options.first else []
             words += ["--groups", options.groups] if options.groups else []
-            status = subprocess.run(
-                [sys.executable, *words], env=apart.environment(seed), check=False
-            ).returncode
-            if status and options.first:
-                pool.shutdown(wait=False, cancel_futures=True)
-            return status
+            command, line = [sys.executable, *words], b""
+            with subprocess.Popen(
+                command, env=apart.environment(seed), stdout=subprocess.PIPE
+            ) as block:
+                assert block.stdout is not None
+                for line in block.stdout:
+                    sys.stdout.buffer.write(line)
+                    sys.stdout.buffer.flush()
+            # Whatever ends with 0 before all are played has not found nothing.
+            whole = not block.returncode and line.startswith(f"{many} worlds · ".encode())
+            if not whole and options.first:
+                over.set()
+            return whole
 
-        statuses = [job.result() for job in [pool.submit(one, seed) for seed in starts]]
+        whole = all(list(pool.map(one, starts)))
     print(f"all: {options.many} worlds · {time.monotonic() - began:.0f} s", flush=True)
-    return 1 if any(statuses) else 0
+    return 0 if whole else 1
 
 
 # -- less of one

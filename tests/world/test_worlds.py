@@ -55,10 +55,11 @@ def played(seed: int, *words: str, **environment: str) -> subprocess.CompletedPr
 
 
 def played_all(row: tuple[int, ...], *words: str) -> None:
-    """Play all of them, in which nothing is to be found."""
+    """Play all of them, in which nothing is to be found; that all were played is said at last."""
     those = ("--also", ",".join(map(str, row))) if brief.asked() else ("--many", str(len(row)))
     ended = played(row[0], *those, "--jobs", "1", *words)
-    assert ended.returncode == 0, f"{ended.stdout}\n{ended.stderr}"
+    whole = re.search(rf"^(all: )?{len(row)} worlds · ", ended.stdout, re.MULTILINE)
+    assert ended.returncode == 0 and whole, f"{ended.stdout}\n{ended.stderr}"
 
 
 @pytest.mark.parametrize("row", rows("one", WORLDS, PARTS), ids=of)
