@@ -82,6 +82,12 @@ def test_with_several_bots_a_seed_is_a_world_too(tmp_path: Path) -> None:
     assert b"bot" in histories[0]
 
 
+def test_several_bots_leave_nothing_on_the_machine(tmp_path: Path) -> None:
+    ended = played(BEGIN, "--groups", "any", "--until", "60", TMPDIR=str(tmp_path))
+    assert ended.returncode == 0, ended.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_seed_is_a_world_wherever_and_however_often_it_is_played(tmp_path: Path) -> None:
     seed = BEGIN + 13
     histories = []

@@ -27,6 +27,7 @@ class Station(Machine):
             "DATABASE": "postgresql://inkognito@server/inkognito",
             "SHARDS": str(fleet.layout.shards),
             "SHARD_GROUPS": str(fleet.layout.groups),
+            "RUNTIME_DIRECTORY": str(folder / title),
         }
         super().__init__(fleet.loop, fleet.sandbox, folder / title, chance, said)
         self.title, self._fleet, self._starts = title, fleet, 0
