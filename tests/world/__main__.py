@@ -7,6 +7,8 @@ stand_ins.install()
 
 import sys  # noqa: E402
 
+from tests.world.apart import stop_in_order  # noqa: E402
 from tests.world.playing import main  # noqa: E402
 
+stop_in_order()
 sys.exit(main(sys.argv[1:]))

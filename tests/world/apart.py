@@ -7,13 +7,16 @@ Rule: what a world is follows from its seed. So the order of hashes comes from t
 import gc
 import os
 import pickle
+import signal
 import sys
+import tempfile
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NoReturn
 
-from tests.world.evening import Verdict, played
+from tests.world.evening import MEMORY, Verdict, played
 from tests.world.history import History, line
 from tests.world.judges import Finding
 from tests.world.plan import Plan
@@ -22,6 +25,8 @@ BLOCK: Final = 100
 """So many worlds in a row have the same order of hashes, and can be forked from one process."""
 
 ROOT: Final = Path(__file__).parent.parent.parent
+
+STOPPING: Final = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
 
 
 def environment(seed: int) -> dict[str, str]:
@@ -51,28 +56,65 @@ def play(plan: Plan, until: float | None = None, history: Path | None = None) ->
 
     What breaks the world itself is a finding too.
     """
-    gc.collect()
-    gc.freeze()  # for good: what stays is not searched again after each world
-    ours, theirs = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(ours)
-        with os.fdopen(theirs, "wb") as told:
-            told.write(pickle.dumps(_whole(plan, until, history)))
-        os._exit(0)
-    os.close(theirs)
-    with os.fdopen(ours, "rb") as heard:
-        said = heard.read()
-    _, status = os.waitpid(child, 0)
+    with (
+        masked(signal.SIG_BLOCK),
+        tempfile.TemporaryDirectory(prefix="world-", dir=MEMORY) as within,
+    ):
+        gc.collect()
+        gc.freeze()  # for good: what stays is not searched again after each world
+        ours, theirs = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                _leave_stops_to_the_parent()
+                os.close(ours)
+                with os.fdopen(theirs, "wb") as told:
+                    told.write(pickle.dumps(_whole(plan, until, history, Path(within))))
+            finally:
+                os._exit(0)
+        try:
+            os.close(theirs)
+            with os.fdopen(ours, "rb") as heard, masked(signal.SIG_UNBLOCK):
+                said = heard.read()
+        except BaseException:  # it is told to stop
+            os.kill(child, signal.SIGKILL)
+            raise
+        finally:
+            _, status = os.waitpid(child, 0)
     if not said:
         return _broken(plan, f"the process in which it was played ended with {status}")
     verdict: Verdict = pickle.loads(said)  # noqa: S301 - our own child says it
     return verdict
 
 
-def _whole(plan: Plan, until: float | None, path: Path | None) -> Verdict:
+def stop_in_order() -> None:
+    """Have this process clear away what it has begun when it is told to stop, and then end."""
+    for sign in STOPPING:
+        if signal.getsignal(sign) is not signal.SIG_IGN:  # as `nohup` has it
+            signal.signal(sign, lambda number, _: sys.exit(128 + number))
+
+
+@contextmanager
+def masked(how: int) -> Iterator[None]:
+    """Hear that it is to stop once this is over, or else meanwhile: much loses what is raised."""
+    before = signal.pthread_sigmask(how, STOPPING)
     try:
-        verdict, history = played(plan, until)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave_stops_to_the_parent() -> None:
+    """End at once when told to; Ctrl-C is said to both, and the parent knows what to do."""
+    for sign in STOPPING:
+        if signal.getsignal(sign) is not signal.SIG_IGN:
+            signal.signal(sign, signal.SIG_IGN if sign == signal.SIGINT else signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+
+
+def _whole(plan: Plan, until: float | None, path: Path | None, within: Path) -> Verdict:
+    try:
+        verdict, history = played(plan, until, within)
     except BaseException:
         return _broken(plan, traceback.format_exc())
     if path is not None:

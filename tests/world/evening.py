@@ -29,7 +29,8 @@ from tests.world.machine import Machine
 from tests.world.many.fleet import Fleet
 from tests.world.plan import Plan
 
-MEMORY: Final = Path("/dev/shm")
+MEMORY: Final = path if (path := Path("/dev/shm")).is_dir() else None
+"""Where worlds have their files, if not with all that is temporary."""
 
 CODE: Final = (
     sysconfig.get_path("purelib"),
@@ -198,15 +199,17 @@ class _Log(logging.Handler):
         self._history.note(Logged, record.levelname, record.name, text)
 
 
-def played(plan: Plan, until: float | None = None) -> tuple[Verdict, History]:
+def played(
+    plan: Plan, until: float | None = None, within: Path | None = MEMORY
+) -> tuple[Verdict, History]:
     """Return what the judges say of that world, and all that happened in it.
 
-    With *until* it stops before that second, and nobody judges.
+    With *until* it stops before that second, and nobody judges. Its files are *within* a folder.
     """
     loop = Loop(plan.seed)
     if any(fault.kind.startswith("S55") for fault in plan.faults):
         loop.begin += YEARS
-    folder = Path(tempfile.mkdtemp(prefix="world-", dir=MEMORY if MEMORY.is_dir() else None))
+    folder = Path(tempfile.mkdtemp(prefix="world-", dir=within))
     asyncio.set_event_loop(loop)
     gc.collect()
     gc.disable()

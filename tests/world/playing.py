@@ -10,6 +10,7 @@ some others of its hundred, and both end with 1 if anything is found in any of t
 import argparse
 import os
 import resource
+import signal
 import statistics
 import subprocess
 import sys
@@ -86,9 +87,10 @@ def main(arguments: Sequence[str]) -> int:
         return _blocks(options)
     if not apart.fits(options.seed):
         apart.begin_anew(options.seed, list(arguments))
-    ready()
-    if options.groups:
-        ready_for_several()
+    with apart.masked(signal.SIG_BLOCK):
+        ready()
+        if options.groups:
+            ready_for_several()
     if options.tally is not None:
         print(told(tallied(range(options.seed, options.seed + options.tally), options.jobs)))
         return 0
@@ -172,6 +174,7 @@ def _blocks(options: argparse.Namespace) -> int:
         for block in range(options.seed // apart.BLOCK, -(-last // apart.BLOCK))
     ]
     began, over = time.monotonic(), threading.Event()
+    blocks: list[subprocess.Popen[bytes]] = []
     with ThreadPoolExecutor(options.jobs) as pool:
 
         def one(seed: int) -> bool:
@@ -185,6 +188,7 @@ def _blocks(options: argparse.Namespace) -> int:
             with subprocess.Popen(
                 command, env=apart.environment(seed), stdout=subprocess.PIPE
             ) as block:
+                blocks.append(block)
                 assert block.stdout is not None
                 for line in block.stdout:
                     sys.stdout.buffer.write(line)
@@ -195,7 +199,12 @@ def _blocks(options: argparse.Namespace) -> int:
                 over.set()
             return whole
 
-        whole = all(list(pool.map(one, starts)))
+        try:
+            whole = all(list(pool.map(one, starts)))
+        finally:  # nobody plays on when this is told to stop
+            over.set()
+            for block in blocks:
+                block.terminate()
     print(f"all: {options.many} worlds · {time.monotonic() - began:.0f} s", flush=True)
     return 0 if whole else 1
 

@@ -2,10 +2,11 @@
 
 import json
 import re
+import signal
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,8 +44,8 @@ def expected() -> Iterator[tuple[str, str]]:
 def tallied(seeds: Iterable[int], jobs: int) -> Count:
     """Return how often everything occurs in the worlds of those *seeds*."""
     whole: Count = Counter(dict.fromkeys(expected(), 0))
-    with ProcessPoolExecutor(jobs) as workers:
-        for found in workers.map(_one, seeds):
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as workers:  # they are ended
+        for found in workers.imap(_one, seeds):
             whole.update(found)
     return whole
 
