@@ -71,10 +71,12 @@ async def _hands_in(guest: "Guest", form: Modal) -> None:
 
 async def calls_off(guest: "Guest", given: float) -> None:
     """Call that table of theirs off, by its number in the plan."""
+    called = guest.town.opened.get(int(given))
+    if called is None:
+        return
     table = next(one for one in guest.evening.plan.tables if one.number == int(given))
-    called = guest.town.opened.get(table.number)
     there = guest.town.channels(table.server)
-    if called is None or not there:
+    if not there:
         return
     place = there[table.channel % len(there)]
     message = await guest.types(place, "inkognito cancel", table=called)

@@ -159,6 +159,8 @@ async def _is_away(evening: "Evening", farewell: Farewell) -> None:
 
     The world's clock goes on as ever: so nobody does anything more after that.
     """
+    if not evening.guests:
+        return
     guest, world, machine = evening.guests[0], evening.sandbox.world, evening.machine
     gone = _gone_server(evening, guest.town.servers[farewell.who])
     if not servers.has_bot(world, gone.number) or gone.number in _numbers(evening):

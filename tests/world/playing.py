@@ -29,7 +29,7 @@ from tests.world.evening import Verdict, played
 from tests.world.many import client
 from tests.world.many import plan as many
 from tests.world.plan import Plan, drawn
-from tests.world.shrink import PARTS, shrunk
+from tests.world.shrink import PARTS, alike, shrunk
 from tests.world.tally import tallied, told
 
 WARM: Final = -1
@@ -214,11 +214,10 @@ def _blocks(options: argparse.Namespace) -> int:
 
 def _shrink(plan: Plan, verdict: Verdict) -> None:
     """Say how to play the least of that world in which the same judge finds something."""
-    judge = verdict.findings[0].judge
+    first = verdict.findings[0]
 
     def fails(part: Plan) -> bool:
-        found = apart.play(part).findings
-        return any(finding.judge == judge for finding in found)
+        return any(alike(first, found) for found in apart.play(part).findings)
 
     left = shrunk(plan, fails)
     words = [

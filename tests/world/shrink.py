@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
+from tests.world.judges import Finding
 from tests.world.plan import Plan
 
 T = TypeVar("T")
@@ -24,6 +25,16 @@ def shrunk(plan: Plan, fails: Callable[[Plan], bool]) -> Plan:
             numbers = [one.number for one in getattr(plan, part)]
             plan = _only(plan, part, _fewest(numbers, partial(_fails, fails, plan, part)))
     return plan
+
+
+def alike(one: Finding, other: Finding) -> bool:
+    """Return whether the same judge says both; of what breaks a world, whether it is the same."""
+    broken = one.judge == "world"
+    return one.judge == other.judge and (not broken or _last(one) == _last(other))
+
+
+def _last(found: Finding) -> str:
+    return found.what.strip().rpartition("\n")[2]
 
 
 def _only(plan: Plan, part: str, numbers: Sequence[int]) -> Plan:
