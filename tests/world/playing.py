@@ -1,13 +1,15 @@
 """Play worlds from their seeds.
 
 `python -m tests.world SEED` plays one: again and again the same, whatever the machine. With
-`--groups` several bots share a database in it; with `--until SECONDS` it stops before that moment;
-`--history FILE` writes down all that happens; `--shrink` finds fewer faults, tables and people with
-which it still fails, and says how to play that. `--many N` plays N worlds from SEED on, `--also`
-some others of its hundred, and both end with 1 if anything is found in any of them.
+`--groups` several bots share a database in it; with `--until SECONDS` it stops before that moment
+of its evening, and nobody judges; `--history FILE` writes down all that happens; `--shrink` finds
+fewer faults, tables and people with which it still fails, and says how to play that. `--many N`
+plays N worlds from SEED on, `--also` some others of its hundred, and both end with 1 if anything is
+found in any of them.
 """
 
 import argparse
+import math
 import os
 import resource
 import signal
@@ -18,6 +20,8 @@ import threading
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +40,13 @@ WARM: Final = -1
 """The world that is played first wherever worlds are: what is made once is there for all others."""
 
 WARM_SECONDS: Final = 600.0
+
+APART: Final = (
+    (("many", "also", "tally"), ("until", "history", "shrink", *PARTS)),
+    (("tally",), ("many", "also", "groups", "first")),
+    (("shrink",), ("until",)),
+)
+"""Options that would not be heeded beside those before them."""
 
 
 def ready(warm: float = WARM_SECONDS) -> None:
@@ -71,19 +82,23 @@ def main(arguments: Sequence[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("seed", type=int, nargs="?", default=0)
-    parser.add_argument("--many", type=int, metavar="N")
+    parser.add_argument("--many", type=_count, metavar="N")
     parser.add_argument("--also", type=_numbers, metavar="SEED,…", help="others of its hundred")
-    parser.add_argument("--tally", type=int, metavar="N", help="what N worlds come to")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
+    parser.add_argument("--tally", type=_count, metavar="N", help="what N worlds come to")
+    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="at once")
     parser.add_argument("--first", action="store_true", help="stop at the first that fails")
     parser.add_argument("--groups", choices=("2", "3", "any"), help="of shards, a bot for each")
-    parser.add_argument("--until", type=float, metavar="SECONDS")
-    parser.add_argument("--history", type=Path, metavar="FILE")
+    parser.add_argument("--until", type=_moment, metavar="SECONDS")
+    parser.add_argument("--history", type=_writable, metavar="FILE")
     parser.add_argument("--shrink", action="store_true")
     for part in PARTS:
         parser.add_argument(f"--{part}", type=_numbers, metavar="1,2,…", help="no others")
     options = parser.parse_args(arguments)
-    if options.many is not None and not _one_block(options.seed, options.many):
+    _refuse(parser, options)
+    seeds = {*range(options.seed, options.seed + (options.many or 1)), *(options.also or ())}
+    if len({seed // apart.BLOCK for seed in seeds}) > 1:
+        if options.also is not None:
+            parser.error("--also: those are not of one hundred")
         return _blocks(options)
     if not apart.fits(options.seed):
         apart.begin_anew(options.seed, list(arguments))
@@ -95,9 +110,6 @@ def main(arguments: Sequence[str]) -> int:
         print(told(tallied(range(options.seed, options.seed + options.tally), options.jobs)))
         return 0
     if options.many is not None or options.also is not None:
-        seeds = {*range(options.seed, options.seed + (options.many or 1)), *(options.also or ())}
-        if not all(map(apart.fits, seeds)):
-            parser.error("those are not of one hundred")
         plans = (_drawn(seed, options.groups) for seed in sorted(seeds))
         return _row(plans, first=options.first)
     plan = _drawn(options.seed, options.groups).only(
@@ -106,11 +118,46 @@ def main(arguments: Sequence[str]) -> int:
     verdict = _tell(plan, options.until, options.history)
     if options.shrink and verdict.findings:
         _shrink(plan, verdict)
+    elif options.shrink:
+        print("nothing is found in it, so that there is nothing to shrink")
     return 1 if verdict.findings else 0
 
 
+def _refuse(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
+    """Leave with a sentence where an option would not be heeded beside another."""
+    said = [name for name, value in vars(options).items() if value not in (None, False)]
+    for ones, others in APART:
+        for one, other in product(ones, others):
+            if one in said and other in said:
+                parser.error(f"--{other} does not go with --{one}")
+
+
 def _numbers(text: str) -> set[int]:
-    return {int(each) for each in text.split(",") if each}
+    try:
+        return {int(each) for each in text.split(",") if each}
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not numbers with commas between") from None
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+def _moment(text: str) -> float:
+    with suppress(ValueError):
+        if 0 < (seconds := float(text)) < math.inf:
+            return seconds
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+
+
+def _writable(text: str) -> Path:
+    try:
+        Path(text).open("a").close()
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{text}: {error.strerror}") from None
+    return Path(text)
 
 
 def _tell(plan: Plan, until: float | None = None, history: Path | None = None) -> Verdict:
@@ -124,7 +171,9 @@ def _tell(plan: Plan, until: float | None = None, history: Path | None = None) -
         f"{verdict.struck} faults",
         f"{verdict.calls} calls",
         f"{_worked() - began:.2f} s CPU",
-        f"{len(verdict.findings)} findings",
+        "not judged"
+        if until is not None and not verdict.findings
+        else f"{len(verdict.findings)} findings",
     )
     print(" · ".join(said), flush=True)
     for finding in verdict.findings:
@@ -160,10 +209,6 @@ def _row(plans: Iterable[Plan], *, first: bool) -> int:
 
 
 # -- more of them than can come from one process
-
-
-def _one_block(seed: int, many: int) -> bool:
-    return seed // apart.BLOCK == (seed + many - 1) // apart.BLOCK
 
 
 def _blocks(options: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ import pytest
 from tests.world import apart
 from tests.world.plan import Plan
 from tests.world.playing import main
+from tests.world.test_worlds import played
 
 
 @pytest.mark.parametrize(
@@ -35,6 +36,43 @@ def test_blocks_are_played_if_each_says_that_all_of_it_was(
 
 
 @pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--many 0", "argument --many: '0' is not a number from 1 on"),
+        ("--many -3", "argument --many: '-3' is not a number from 1 on"),
+        ("--tally x", "argument --tally: 'x' is not a number from 1 on"),
+        ("--jobs 0", "argument --jobs: '0' is not a number from 1 on"),
+        ("--until nan", "argument --until: 'nan' is not a number of seconds"),
+        ("--until -1", "argument --until: '-1' is not a number of seconds"),
+        ("--until soon", "argument --until: 'soon' is not a number of seconds"),
+        ("--also 1,x", "argument --also: '1,x' is not numbers with commas between"),
+        ("--people x", "argument --people: 'x' is not numbers with commas between"),
+        ("--history /", "argument --history: /: Is a directory"),
+        ("--also 7,100", "--also: those are not of one hundred"),
+        ("--many 150 --also 7", "--also: those are not of one hundred"),
+        ("--many 2 --history /dev/null", "--history does not go with --many"),
+        ("--also 7 --until 5", "--until does not go with --also"),
+        ("--also 7 --tables -1", "--tables does not go with --also"),
+        ("--tally 2 --groups any", "--groups does not go with --tally"),
+        ("--shrink --until 5", "--until does not go with --shrink"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_a_sentence(
+    words: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["0", *words.split()])
+    assert capsys.readouterr().err.endswith(f"error: {said}\n")
+
+
+def test_what_nobody_judges_or_finds_is_said() -> None:
+    for words, said in (("--until 5", "not judged"), ("--shrink", "there is nothing to shrink")):
+        ended = played(27, *words.split())
+        assert ended.stdout.endswith(f"{said}\n"), ended.stderr
+        assert ended.returncode == 0
+
+
+@pytest.mark.parametrize(
     ("many", "sign"), [("3", signal.SIGTERM), ("150", signal.SIGHUP), ("150", signal.SIGINT)]
 )
 def test_who_is_told_to_stop_stops_whoever_plays(many: str, sign: signal.Signals) -> None:
@@ -49,7 +87,7 @@ def test_who_is_told_to_stop_stops_whoever_plays(many: str, sign: signal.Signals
         assert playing.stdout is not None and playing.stderr is not None
         assert playing.stdout.readline().startswith(b"world 0: ")
         playing.send_signal(sign)
-        assert playing.wait(30) == 128 + sign
+        assert playing.wait(120) == 128 + sign
         with pytest.raises(ProcessLookupError):
             os.killpg(playing.pid, 0)
         assert not playing.stderr.read()
