@@ -263,6 +263,12 @@ def test_the_applications_emoji_can_be_taken_away() -> None:
     assert not Screen(menu_of(emoji=False)).signed
 
 
+def test_what_can_be_pressed_can_be_taken_away() -> None:
+    screen = Screen(text("Anna has left."), menu_of(emoji=False), text("A bot plays on."))
+    screen.offer_nothing()
+    assert said(screen) == "Anna has left.\nA bot plays on."
+
+
 def menu_of(*, emoji: bool) -> ui.ActionRow[ui.LayoutView]:
     """Return a menu of one choice."""
     one = choice("F", "Lord Fiddlebottom")
