@@ -165,6 +165,8 @@ def previews_stay(evening: "Evening") -> Iterator[Finding]:
             asks = _offered(page, CONFIRMS)
             if not asks or after.answers or page.table != after.table or after.began < page.at:
                 continue
+            if after.one is not page.one:
+                continue  # it is the answer to something else that they pressed at once
             if struck(evening, ("S3",), page.at, after.at):
                 continue  # where their place is lost that is all they are told
             if not _offered(after, CONFIRMS) and asks & _offered(after, CHOOSES):
