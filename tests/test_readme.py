@@ -1,6 +1,7 @@
 """The READMEs tell the truth: the played round is played."""
 
 import re
+from pathlib import Path
 
 from bot.game.chance import Seeded
 from bot.game.seats import AGENTS, AMBASSADOR, Seat
@@ -17,6 +18,11 @@ from cogs.interactions.reaching import LONGEST, LONGEST_CUT_OFF
 from tests.simulation.testing import ROOMS, TESTS
 
 README = TESTS.parent / "README.md"
+
+
+def words_of(path: Path) -> str:
+    """Return what stands there, wherever its lines end."""
+    return " ".join(path.read_text(encoding="utf-8").split())
 
 
 def lines() -> list[list[str]]:
@@ -65,7 +71,7 @@ def test_as_many_people_as_the_readme_says_are_in_the_sandbox() -> None:
     counted = {4: "four", 5: "five", 6: "six"}
     people = [citizen.name for citizen in World().citizens.values()]
     assert people == [*PEOPLE, OWNER]
-    told = " ".join(README.read_text(encoding="utf-8").split())
+    told = words_of(README)
     assert (
         f"{counted[len(people)]} test users: {counted[len(PEOPLE)]} to play, and the {OWNER}"
         in told
@@ -73,7 +79,7 @@ def test_as_many_people_as_the_readme_says_are_in_the_sandbox() -> None:
 
 
 def test_one_is_pinged_when_the_readme_says() -> None:
-    told = " ".join(README.read_text(encoding="utf-8").split())
+    told = words_of(README)
     assert (GRACE, THERE) == (10.0, 120.0)
     assert "if you have done nothing at the table for two minutes" in told
     assert "only if ten seconds have gone by" in told
@@ -81,7 +87,7 @@ def test_one_is_pinged_when_the_readme_says() -> None:
 
 
 def test_discord_is_tried_again_as_often_as_the_readme_says() -> None:
-    told = " ".join(README.read_text(encoding="utf-8").split())
+    told = words_of(README)
     assert (LONGEST, LONGEST_CUT_OFF) == (10.0, 100.0)
     assert "cannot be reached at a start" in told
     assert "at least every ten seconds; that counts as no start" in told
@@ -89,7 +95,7 @@ def test_discord_is_tried_again_as_often_as_the_readme_says() -> None:
 
 
 def test_what_is_real_in_rooms_whose_clock_jumps_is_what_the_readme_of_the_tests_says() -> None:
-    told = " ".join((TESTS / "README.md").read_text(encoding="utf-8").split())
+    told = words_of(TESTS / "README.md")
     told = told.partition("What is marked `real` ")[2].partition(" Where calls are counted")[0]
     single = " ".join(re.findall(r"one test (?:each )?of (?:`test_\w+`(?:, | and )?)+", told))
     whole, one = set(), set()

@@ -154,9 +154,8 @@ async def looks_back(guest: "Guest", _: float) -> None:
 
 async def peeks(guest: "Guest", given: float) -> None:
     """Want to read in a new channel what was played at a table that others have opened."""
-    place, opened = guest.in_public(), list(guest.town.opened.values())
-    if place is not None and opened:
-        called = opened[int(given * len(opened))]
+    place, called = guest.in_public(), _opened(guest, given)
+    if place is not None and called is not None:
         new = guest.town.sandbox.new_channel("elsewhere", place.server)
         await guest.pauses(guest.chance.uniform(2.0, 10.0))
         deed = guest.client.slash(new, REPLAY, table=called)  # which nobody there is offered
@@ -165,17 +164,22 @@ async def peeks(guest: "Guest", given: float) -> None:
 
 async def orders(guest: "Guest", given: float) -> None:
     """Have a table told in another channel, as an admin, though it is told where it is."""
-    place, opened = guest.in_public(), list(guest.town.opened.values())
-    if place is not None and opened:
-        called = opened[int(given * len(opened))]
+    place, called = guest.in_public(), _opened(guest, given)
+    if place is not None and called is not None:
         await guest.types(place, "inkognito-admin move", table=called)
 
 
-async def halts(guest: "Guest", _: float) -> None:
+async def halts(guest: "Guest", given: float) -> None:
     """Stop the clock of a table that others have opened, as an admin."""
-    place, opened = guest.in_public(), list(guest.town.opened.values())
-    if place is not None and opened:
-        await guest.types(place, "inkognito-admin pause", table=opened[0])
+    place, called = guest.in_public(), _opened(guest, given)
+    if place is not None and called is not None:
+        await guest.types(place, "inkognito-admin pause", table=called)
+
+
+def _opened(guest: "Guest", given: float) -> str | None:
+    """Return how the table at that part of all that were opened is called, if any was."""
+    opened = list(guest.town.opened.values())
+    return opened[int(given * len(opened))] if opened else None
 
 
 async def votes_for(guest: "Guest", given: float) -> None:

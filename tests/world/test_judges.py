@@ -709,8 +709,8 @@ LIE = MET.replace("you Lord Fiddlebottom", "you Agent X")
 SEEN = "Round 2 · Rialto\nThe dummy's left card is 29. It is true."
 
 
-def ledger(folder: Path) -> None:
-    """Write a file in which Anna sits at seat 0 of table 1, and Ben at seat 1."""
+def ledger(folder: Path, *altered: str) -> None:
+    """Write a file in which Anna sits at seat 0 of table 1, and Ben at seat 1, then *altered*."""
     with closing(sqlite3.connect(folder / "bot.db")) as db:
         db.executescript((Path(__file__).parents[2] / "storage" / "schema.sql").read_text())
         settings = json.dumps({"game": "mini", "players": 3})
@@ -725,6 +725,8 @@ def ledger(folder: Path) -> None:
         # Long after it, so that all of it must have been told.
         last = json.dumps({"event": "visited", "place": 0, "at": "rialto"})
         db.execute("INSERT INTO entry VALUES (1, ?, ?, 1000000)", (len(LEDGER), last))
+        for statement in altered:
+            db.execute(statement)
         db.commit()
 
 
@@ -913,11 +915,11 @@ def test_who_cannot_be_written_to_is_told_nothing(tmp_path: Path) -> None:
 def test_who_can_be_written_to_again_is_told_what_happens_then(
     taken: bool, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE entry SET at = 900000 WHERE seq = 7")
-        db.execute("UPDATE entry SET at = 9000000 WHERE seq > 8")
-        db.commit()
+    ledger(
+        tmp_path,
+        "UPDATE entry SET at = 900000 WHERE seq = 7",
+        "UPDATE entry SET at = 9000000 WHERE seq > 8",
+    )
     days, path = Letters(), f"/channels/{ANNA * 100}/messages"
     days.call("POST", path, said("x"), 403, {"code": 50007})
     if taken:
@@ -944,10 +946,7 @@ LATE = "⌛ Time is up: a bot chose for you. Once more, and it plays on for you.
 def test_who_is_not_told_once_what_was_done_for_them_is_found(
     letters: int, what: list[str], tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("INSERT INTO lapse VALUES (1, 1, 8, 0, 1)")
-        db.commit()
+    ledger(tmp_path, "INSERT INTO lapse VALUES (1, 1, 8, 0, 1)")
     days = Letters()
     for _ in range(letters):
         days.letter(ANNA, LATE)
@@ -1233,10 +1232,7 @@ def test_what_a_thread_does_not_tell_once_is_found(
 def test_what_comes_twice_where_a_table_was_moved_to_is_found(
     times: int, well: bool, tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE seating SET thread = channel, moved = 1")
-        db.commit()
+    ledger(tmp_path, "UPDATE seating SET thread = channel, moved = 1")
     days = Letters()
     for _ in range(times):
         days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
@@ -1261,10 +1257,7 @@ def test_the_same_words_told_twice_are_two_though_the_first_are_deleted(
     again: bool, findings: int, tmp_path: Path
 ) -> None:
     """Unless they come again because they were deleted before anybody knew of them."""
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("INSERT INTO entry SELECT 1, 20, line, at FROM entry WHERE seq = 8")
-        db.commit()
+    ledger(tmp_path, "INSERT INTO entry SELECT 1, 20, line, at FROM entry WHERE seq = 8")
     days = Letters()
     first = days.stands(PLACE, LOOKED, guild=True)
     if not again:
@@ -1286,10 +1279,7 @@ def test_what_is_told_twice_is_found_though_a_call_is_gone(tmp_path: Path) -> No
 
 
 def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE entry SET at = 50000")
-        db.commit()
+    ledger(tmp_path, "UPDATE entry SET at = 50000")
     days = Letters()
     assert judged(places.everything_public_once, days, tmp_path) == []
     days.now += 900
@@ -1309,10 +1299,7 @@ def test_what_happened_last_is_told_while_everybody_rests(tmp_path: Path) -> Non
 def test_a_panel_above_how_the_game_before_has_ended_is_found(
     first: str, then: str, why: str, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)")
-        db.commit()
+    ledger(tmp_path, "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)")
     days = Letters()
     if why:
         days.history.note(Struck, 1, why, over=False)
@@ -1405,11 +1392,11 @@ def test_an_edit_may_overtake_the_one_after_it_where_its_bot_was_killed(
 def test_only_the_first_panel_of_another_match_follows_one_that_is_over(
     later: int, well: bool, tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE seating SET settings = json_set(settings, '$.game', 'board')")
-        db.execute("INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)")
-        db.commit()
+    ledger(
+        tmp_path,
+        "UPDATE seating SET settings = json_set(settings, '$.game', 'board')",
+        "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)",
+    )
     days = Letters()
     title = "**Round 2 · 🟡 Anna to move**"
     first = days.stands(PLACE, title, guild=True)
@@ -1430,10 +1417,10 @@ def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> N
 
 
 def test_a_call_that_waited_was_said_when_it_was_first_tried(tmp_path: Path) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE entry SET at = 1005000")  # while it waits
-        db.commit()
+    ledger(
+        tmp_path,
+        "UPDATE entry SET at = 1005000",  # while it waits
+    )
     days, path = Letters(), f"/channels/{PLACE}/messages"
     days.now = 1000.0
     for nonce, status in (("a", 429), ("a", 200), ("b", 200)):
@@ -1471,10 +1458,7 @@ def test_who_was_there_may_be_called_once_more_by_a_bot_that_has_begun_since(
 def test_who_is_called_again_with_somebody_else_is_found(
     again: int, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE entry SET at = 990000")
-        db.commit()
+    ledger(tmp_path, "UPDATE entry SET at = 990000")
     days = Letters()
     days.now = 1000.0
     for number, who in ((2, (ANNA,)), (again, (ANNA, BEN))):

@@ -256,6 +256,15 @@ def typed(command: str, **options: Any) -> dict[str, Any]:
     return {"name": "inkognito", "options": inner}
 
 
+def governs(
+    world: World, number: int, command: dict[str, Any], by: int = ANNA, rights: int = 1 << 5
+) -> None:
+    """Have somebody with those *rights* type a command for admins."""
+    world.asks(number, by, 2, **{**command, "name": "inkognito-admin"})
+    world.event(number).update(guild_id="7")
+    world.event(number)["member"]["permissions"] = str(rights)
+
+
 def visit(seat: int) -> dict[str, Any]:
     return {"event": "visited", "place": seat, "at": "rialto"}
 
@@ -1576,6 +1585,17 @@ def test_an_answer_to_what_came_again_may_come_later(world: World) -> None:
     assert found(private.answers_stay, world) == []
 
 
+def has_a_desk(world: World, why: str) -> None:
+    """Have Anna open a desk, for whatever is to go wrong with it soon, or when it is *old*."""
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE)
+    if why == "another":
+        passes(world, 0.1)
+        pressed(world, 102)
+        shown(world, 102, 4, TITLE, message=71)
+    passes(world, 13.9 if why == "old" else 1)
+
+
 STOPS = "-# This message no longer follows the game: press **My desk** to see how it goes on."
 
 
@@ -1672,13 +1692,7 @@ def test_a_desk_of_a_match_that_its_person_has_left_is_found(world: World, why: 
     "why", ["", "tried", "in vain", "refused", "old", "another", "pressed", "start", "trouble"]
 )
 def test_an_edit_that_is_not_tried_again_is_found(world: World, why: str) -> None:
-    pressed(world, 101)
-    shown(world, 101, 4, TITLE)
-    if why == "another":
-        passes(world, 0.1)
-        pressed(world, 102)
-        shown(world, 102, 4, TITLE, message=71)
-    passes(world, 13.9 if why == "old" else 1)
+    has_a_desk(world, why)
     world.history.note(Struck, 1, "S8 unavailable", over=False)
     shown(world, 101, 6, TITLE, status=403 if why == "refused" else 503)
     passes(world, 0.1)
@@ -1700,13 +1714,7 @@ def test_an_edit_that_is_not_tried_again_is_found(world: World, why: str) -> Non
 
 @pytest.mark.parametrize("why", ["", "shown", "old", "another", "pressed", "start", "trouble"])
 def test_a_desk_that_is_left_where_an_answer_has_failed_is_found(world: World, why: str) -> None:
-    pressed(world, 101)
-    shown(world, 101, 4, TITLE)
-    if why == "another":
-        passes(world, 0.1)
-        pressed(world, 102)
-        shown(world, 102, 4, TITLE, message=71)
-    passes(world, 13.9 if why == "old" else 1)
+    has_a_desk(world, why)
     pressed(world, 103, 70, "visit")
     shown(world, 103, 7, TITLE, status=404)
     passes(world, 0.1)
@@ -2317,9 +2325,7 @@ def banned(
 ) -> None:
     """Have somebody be kept from the tables of the server, by who may do that or not."""
     command = typed("ban") if whom is None else typed("ban", person=str(whom))
-    world.asks(number, by, 2, **{**command, "name": "inkognito-admin"})
-    world.event(number).update(guild_id="7")
-    world.event(number)["member"]["permissions"] = str(rights)
+    governs(world, number, command, by, rights)
 
 
 @pytest.mark.parametrize(
@@ -2830,10 +2836,7 @@ def test_who_is_told_of_what_was_not_done_is_found(
 def sets(world: World, number: int, said: str, **options: Any) -> None:
     """Have an admin set that, and be told."""
     world.now += 60
-    command = typed("wanted", **options)
-    world.asks(number, ANNA, 2, **{**command, "name": "inkognito-admin"})
-    world.event(number).update(guild_id="7")
-    world.event(number)["member"]["permissions"] = str(1 << 5)
+    governs(world, number, typed("wanted", **options))
     world.answers(number, text=said)
 
 
@@ -2872,10 +2875,7 @@ def test_a_place_that_goes_as_another_is_added_is_found(
 ) -> None:
     for number, value, told in ((101, first, "<#8>"), (102, "+<#9>", said)):
         world.now += 60
-        command = typed("set", option="channels", value=value)
-        world.asks(number, ANNA, 2, **{**command, "name": "inkognito-admin"})
-        world.event(number).update(guild_id="7")
-        world.event(number)["member"]["permissions"] = str(1 << 5)
+        governs(world, number, typed("set", option="channels", value=value))
         world.answers(number, text=f"✅ **Channels for tables:** {told}")
     assert len(found(servers.places_add_up, world)) == findings
 
@@ -2887,10 +2887,7 @@ def test_a_role_may_be_another_after_any_setting_was_set(
     sets(world, 101, f"<@&9> {SOMEBODY} 6 hours, and not for practice games.", role="9")
     if typed_:
         world.now += 60
-        command = typed("set", option="wanted_role", value="<@&8>")
-        world.asks(103, ANNA, 2, **{**command, "name": "inkognito-admin"})
-        world.event(103).update(guild_id="7")
-        world.event(103)["member"]["permissions"] = str(1 << 5)
+        governs(world, 103, typed("set", option="wanted_role", value="<@&8>"))
         world.answers(103, text="✅ **Role that is called:** <@&8>")
     sets(world, 102, f"<@&8> {SOMEBODY} 3 hours, and not for practice games.", hours=3)
     assert len(found(servers.what_is_set_stays, world)) == findings

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.sandbox import servers
 from bot.sandbox.calls import Fault as Stroke
 from bot.sandbox.reading import EPHEMERAL, Message
-from tests.world.faults.storm import Kind, Storm, channel_of, kind_of, lasting, span
+from tests.world.faults.storm import Kind, Rule, Storm, channel_of, kind_of, lasting, span
 
 TEXT, THREADS = 0, (10, 11, 12)
 
@@ -202,30 +202,34 @@ async def log_shut(storm: Storm) -> None:
         return
     channel = storm.one_of(logs)
     storm.says(channel=channel)
-    refused = {"code": 50013, "message": "Missing Permissions"}
-
-    def rule(method: str, path: str) -> Stroke | None:
-        sends = kind_of(method, path) == "send" and channel_of(path) == channel
-        return Stroke(status=403, body=refused) if sends else None
-
     if storm.given["known"]:
         await _deny(storm, channel, SENDING)
     else:
-        with storm.calls(rule):
+        with storm.calls(_refusing(lambda there: there == channel)):
             await storm.lasts()
 
 
 async def threads_refuse(storm: Storm) -> None:
     """S38: threads take nothing for a while, of which the bot has heard nothing."""
+    channels = storm.sandbox.world.backend.channels
+
+    def is_thread(channel: int) -> bool:
+        there = channels.get(channel)
+        return there is not None and there.type in THREADS
+
+    with storm.calls(_refusing(is_thread)):
+        await storm.lasts()
+
+
+def _refusing(where: Callable[[int], bool]) -> Rule:
+    """Return the rule by which the channels take no message for which *where* says so."""
     refused = {"code": 50013, "message": "Missing Permissions"}
 
     def rule(method: str, path: str) -> Stroke | None:
-        there = storm.sandbox.world.backend.channels.get(channel_of(path))
-        sends = kind_of(method, path) == "send" and there is not None and there.type in THREADS
+        sends = kind_of(method, path) == "send" and where(channel_of(path))
         return Stroke(status=403, body=refused) if sends else None
 
-    with storm.calls(rule):
-        await storm.lasts()
+    return rule
 
 
 def _permit(storm: Storm, channel: int) -> None:

@@ -377,34 +377,24 @@ def _stood_still(evening: "Evening", table: int, by: float = math.inf) -> list[S
 
 def asked(ledger: list[Line], seq: int, seat: int) -> int:
     """Return when a seat was asked, at the earliest, what entry *seq* decides for it."""
-    events = [json.loads(line.line) for line in ledger[:seq]]
-    decided = json.loads(ledger[seq].line)["event"]
+    visits = json.loads(ledger[seq].line)["event"] == "visited"
+    return newest_question(ledger[:seq], seat, visits=visits)
+
+
+def newest_question(ledger: list[Line], seat: int, *, visits: bool = False) -> int:
+    """Return when a seat was asked last, at the earliest; *visits* says whether where it goes."""
+    events = [json.loads(line.line) for line in ledger]
     edition = events[0]["edition"]
     in_turn = edition.get("visits") == "in_turn"
     by_asker = edition.get("black_choice") == "viewer"  # who asks chooses the card as well
-    for line, event in zip(reversed(ledger[:seq]), reversed(events), strict=True):
-        match event["event"]:
-            case "roundbegan" | "turnbegan":
-                return line.at
-            case "visited" if decided == "visited" and in_turn:
-                return line.at
-            case "asked" if event.get("of") == seat and not by_asker:
-                return line.at  # then more is asked, and all anew
-            case _:
-                pass
-    return ledger[0].at
-
-
-def newest_question(ledger: list[Line], seat: int) -> int:
-    """Return when a seat was asked last, as far as it can be known before that is decided."""
-    events = [json.loads(line.line) for line in ledger]
-    by_asker = events[0]["edition"].get("black_choice") == "viewer"
     for line, event in zip(reversed(ledger), reversed(events), strict=True):
         match event["event"]:
             case "roundbegan" | "turnbegan":
                 return line.at
-            case "asked" if event.get("of") == seat and not by_asker:
+            case "visited" if visits and in_turn:
                 return line.at
+            case "asked" if event.get("of") == seat and not by_asker:
+                return line.at  # then more is asked, and all anew
             case _:
                 pass
     return ledger[0].at

@@ -22,6 +22,7 @@ from tests.world.judges.clocks import (
 )
 from tests.world.judges.deeds import deeds
 from tests.world.judges.finding import Finding
+from tests.world.judges.places import REMINDER
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import calls
 
@@ -32,9 +33,6 @@ JUDGE: Final = "deadlines"
 
 LATELY: Final = HOUR // 2
 """Milliseconds for which somebody is waited for at most, about, at tables that are not slow."""
-
-REMINDER: Final = "⏳"
-"""What a reminder begins with."""
 
 LATER: Final = 1 << 62
 

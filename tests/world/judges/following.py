@@ -82,7 +82,7 @@ def stops_with_a_word(evening: "Evening") -> Iterator[Finding]:
         shown = [each for each in letter.pages if each.at <= by]
         if shown[-1].answers and shown[-1] is not page:
             continue
-        if any(AGAIN in each.split(":") for each in shown[-1].custom_ids):
+        if _offers_another(shown[-1]):
             continue  # it shows how a match has ended: another one is another desk's
         if not shown[-1].table or _ends(shown[-1]):
             continue
@@ -106,7 +106,7 @@ def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
             before = [page for page in letter.pages if page.at < tried[0].began]
             if not before or not before[-1].table:
                 continue
-            if any(AGAIN in each.split(":") for each in before[-1].custom_ids):
+            if _offers_another(before[-1]):
                 continue  # nothing follows what is last
             if _newest(evening, before[-1], tried[0].began) is not before[-1]:
                 continue  # it follows nothing any more
@@ -207,11 +207,16 @@ def left_with_their_seat(evening: "Evening") -> Iterator[Finding]:
             begun = shown[-1].one.came[0]
             if begun + FOLLOWS < by or any(begun <= at <= by for at in (*ends, *letter.failed)):
                 continue
-            if any(AGAIN in each.split(":") for each in shown[-1].custom_ids):
+            if _offers_another(shown[-1]):
                 continue  # nothing follows what is last
             if not struck(evening, ("S", "no", "slow"), begun, by):
                 what = f"a desk of {person} shows table {table}, which they have left"
                 yield Finding(JUDGE, by, what)
+
+
+def _offers_another(page: Page) -> bool:
+    """Return whether it shows how a match has ended: nothing follows what is last."""
+    return any(AGAIN in each.split(":") for each in page.custom_ids)
 
 
 def _ends(page: Page) -> bool:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges.clocks import ALLOWED, PATIENCE, has_decided, overlap, own_stillness
 from tests.world.judges.deeds import UNSAID, Deed, before_in_match, lasting, there
 from tests.world.judges.finding import Finding
-from tests.world.judges.ledger import book
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import bans
 from tests.world.kept import Copy, Line
@@ -168,17 +167,18 @@ def who_comes_has_all_the_time(evening: "Evening") -> Iterator[Finding]:
     for copy, played in games(evening):
         if played.pace not in ALLOWED or has_decided(copy, played.table):
             continue
-        table = book(copy.db).tables[played.table]
-        (game,) = (one for one in table.games if one.number == played.number)
-        for seat, _, person in game.came:
-            done = (deed for deed in played.deeds if deed.what.endswith("substitute"))
+        done = [deed for deed in played.deeds if deed.what.endswith("substitute")]
+        for seat, person in copy.rows(HANDED_OVER, played.game):
             came = [deed.at for deed in done if deed.person == person]
             for at, late, _ in played.lapses:
                 had = min((at - since for since in came if since <= at), default=math.inf)
                 if late == seat and had < ALLOWED[played.pace] - A_SECOND:
-                    what = f"{person} has come to table {played.table}, and is late"
-                    what = f"{what} after {had / 1000:.1f} s"
+                    late_after = f"is late after {had / 1000:.1f} s"
+                    what = f"{person} has come to table {played.table}, and {late_after}"
                     yield Finding(JUDGE, evening.kept.moment(at) or copy.at, what)
+
+
+HANDED_OVER: Final = "SELECT seat, person FROM handover WHERE game = ? AND seq AND person NOT NULL"
 
 
 def _undisturbed(copy: Copy, played: Played) -> bool:

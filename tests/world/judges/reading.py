@@ -5,7 +5,8 @@ Rule: what language a sentence is in is told by words that only one of the catal
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -155,10 +156,7 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
-        count = _languages(said)
-        own = sum(count.get(each, 0) for each in theirs)
-        other = max((words for each, words in count.items() if each not in theirs), default=0)
-        if one.what not in PUBLIC and other >= SEVERAL and other > own:
+        if one.what not in PUBLIC and _in_another(said, theirs):
             what = f"{one.person} is not answered in {sorted(theirs)}: {' / '.join(said)[:200]}"
             yield Finding(JUDGE, call.at, what)
 
@@ -177,21 +175,19 @@ def letters_in_their_language(evening: "Evening") -> Iterator[Finding]:
     erased = erasures(evening.history)
     for post, person, *_ in letters(evening.history):
         theirs = {language for came, language in spoken.get(person, ()) if came <= post.at}
-        count = _languages(post.texts)
-        own = sum(count.get(each, 0) for each in theirs)
-        other = max((words for each, words in count.items() if each not in theirs), default=0)
-        if theirs and person not in erased and other >= SEVERAL and other > own:
+        if theirs and person not in erased and _in_another(post.texts, theirs):
             said = " / ".join(post.texts)[:200]
             yield Finding(JUDGE, post.at, f"{person} is not written to in {sorted(theirs)}: {said}")
 
 
-def _languages(lines: Iterable[str]) -> dict[str, int]:
-    """Return how many words of *lines* only one language has, by that."""
-    count = dict[str, int]()
+def _in_another(lines: Iterable[str], theirs: Container[str]) -> bool:
+    """Return whether *lines* are in a language that is not among *theirs*."""
+    count = Counter[str]()
     for line in lines:
-        for language, words in _counted(line).items():
-            count[language] = count.get(language, 0) + words
-    return count
+        count.update(_counted(line))
+    own = sum(words for language, words in count.items() if language in theirs)
+    other = max((words for each, words in count.items() if each not in theirs), default=0)
+    return other >= SEVERAL and other > own
 
 
 def _language_of(one: Interaction) -> str | None:

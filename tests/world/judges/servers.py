@@ -5,7 +5,7 @@ Rule: what was set is known by what those who set it were told, one thing after 
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -66,17 +66,13 @@ def what_is_set_stays(evening: "Evening") -> Iterator[Finding]:
     """Who sets one thing for a server leaves the others as they were."""
     if put_back(evening, 0.0, evening.loop.time()):
         return
-    said = {
-        one.id: (call.at, message.lines)
-        for call, one, message in answers(evening)
-        if one.path == WANTED and not call.unknown
-    }
+    said = _said(evening, WANTED)
     known: dict[int, tuple[float, Called] | None] = {}
     for one in _set(evening):
         if one.path != WANTED:  # it may have been any of them
             known[one.guild] = None
             continue
-        at, told = said.get(one.id, (0.0, []))
+        at, told = said.get(one.id, (0.0, ()))
         before, now = known.get(one.guild), _called(told)
         sure = before is not None and before[0] + AT_ONCE < one.came[0]
         known[one.guild] = None if now is None or len(one.came) > 1 else (at, now)
@@ -96,27 +92,23 @@ def places_add_up(evening: "Evening") -> Iterator[Finding]:
     """Who adds a channel to those for tables leaves the others among them."""
     if put_back(evening, 0.0, evening.loop.time()):
         return
-    said = {
-        one.id: (call, message.lines)
-        for call, one, message in answers(evening)
-        if one.path == SET and not call.unknown
-    }
+    said = _said(evening, SET)
     known: dict[int, tuple[float, set[str]] | None] = {}
     for one in _set(evening):
         added = re.fullmatch(r"\+<#(\d+)>", str(one.options.get("value"))) if one.path else None
         if one.path != SET or one.options.get("option") != PLACES or added is None:
             known[one.guild] = known.get(one.guild) if one.path == WANTED else None
             continue
-        call, told = said.get(one.id, (None, ()))
+        at, told = said.get(one.id, (0.0, ()))
         lines = [line for line in told if says("house", CHANGED, plain(line)) is not None]
-        if call is None or not lines or len(one.came) > 1:
+        if not lines or len(one.came) > 1:
             known[one.guild] = None
             continue
         before, now = known.get(one.guild), set(PLACE.findall(lines[0]))
-        known[one.guild] = call.at, now
+        known[one.guild] = at, now
         if before is not None and before[0] < one.came[0] and not before[1] | {added[1]} <= now:
             what = f"{added[1]} is added to {sorted(before[1])} in {one.guild}: {sorted(now)}"
-            yield Finding(JUDGE, call.at, what)
+            yield Finding(JUDGE, at, what)
 
 
 def roles_rest(evening: "Evening") -> Iterator[Finding]:
@@ -165,6 +157,15 @@ def their_log_is_told(evening: "Evening") -> Iterator[Finding]:
             yield Finding(JUDGE, last.at, what)
 
 
+def _said(evening: "Evening", path: str) -> dict[int, tuple[float, tuple[str, ...]]]:
+    """Return what who typed that command was told, and when, by what they had asked."""
+    return {
+        one.id: (call.at, message.lines)
+        for call, one, message in answers(evening)
+        if one.path == path and not call.unknown
+    }
+
+
 def _set(evening: "Evening") -> list[Interaction]:
     """Return what was to be set, by who may, in order."""
     asked = interactions(evening.history).values()
@@ -182,7 +183,7 @@ def _pause(one: Interaction) -> int | None:
     return 1 if "pause" in str(about).casefold() else None
 
 
-def _called(told: list[str]) -> Called | None:
+def _called(told: Iterable[str]) -> Called | None:
     """Return what holds, as somebody was told, or None where they were not."""
     for line in told:
         for key in SAID:
