@@ -13,9 +13,7 @@ from bot.sandbox.reading import Message
 from tests.world import judges, puzzles
 from tests.world.history import Called, Sent, Struck
 from tests.world.judges import cases, desks, reading, wire
-from tests.world.test_verdicts import ANNA, BEN, NOON, World, found, world
-
-__all__ = ["world"]
+from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found
 
 DAY = f"{datetime.fromtimestamp(NOON / 1000, UTC).date()}"
 PRIVATE = 1 << 6

@@ -1,0 +1,1 @@
+"""The judges find what must not be, and nothing else."""

@@ -1,0 +1,88 @@
+"""What judges of `deadlines` find, and what they let be."""
+
+import pytest
+
+from bot.sandbox.calls import Exchange
+from tests.world.history import Called, Sent, Struck
+from tests.world.judges import deadlines
+from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, says, visit
+
+
+@pytest.mark.parametrize(
+    ("moved", "why", "findings"),
+    [
+        (0, "", 0),
+        (270, "", 1),  # by what had passed of a pause before anybody was asked
+        (-90, "", 1),
+        (60, "S44 held still", 0),
+        (270, "S44 held still", 1),
+        (270, "S49 clock ahead", 0),
+    ],
+)
+def test_a_deadline_that_follows_from_nothing_is_found_whenever_a_panel_names_it(
+    world: World, moved: int, why: str, findings: int
+) -> None:
+    world.sql(
+        "INSERT INTO post (table_id, slot, channel, message, shown)"
+        " VALUES (1, 'panel:1:1', 8, 51, '')"
+    )
+    passes(world, 5)
+    world.acts(101, ANNA, visit(0))
+    passes(world, 1)
+    resumed = int(world.now * 1000)
+    world.sql(
+        "INSERT INTO standstill (table_id, since, until) VALUES (1, ?, ?)",
+        *(NOON + 30_000, NOON + resumed),
+    )
+    if why:
+        world.history.note(Struck, 1, why, over=False)
+        world.history.note(Struck, 1, why, over=True)
+    due = (NOON + resumed) // 1000 + 20 * 60 + moved
+    world.history.note(Sent, **says(51, f"Time until <t:{due}:t> (<t:{due}:R>)"))
+    world.sql("UPDATE post SET shown = 'frozen'")
+    passes(world, 30)
+    world.writes(visit(1))
+    world.copy("told")
+
+    assert len(found(deadlines.follow_from_what_happened, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("minutes", "asked", "who", "why", "findings"),
+    [
+        (14, 0, ANNA, "", 0),
+        (12, 0, ANNA, "", 1),
+        (14, 5, ANNA, "", 1),  # something else is asked of her since then
+        (14, 5, BEN, "", 0),
+        (12, 0, ANNA, "two tables", 0),
+        (12, 0, ANNA, "S49 clock ahead", 0),
+        (12, 0, ANNA, "voted", 0),
+    ],
+)
+def test_who_is_reminded_too_early_is_found(
+    world: World, minutes: int, asked: int, who: int, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET thread = ?", 8 if why == "two tables" else 20)
+    passes(world, asked)
+    if asked:
+        world.writes({"event": "asked", "by": 1, "of": 0})
+    passes(world, minutes - asked)
+    if why.startswith("S"):
+        world.history.note(Struck, 1, why, over=False)
+    if why == "voted":
+        world.sql("INSERT INTO motion (table_id, what, status) VALUES (1, 'live', 'carried')")
+    body = {
+        "nonce": "1",
+        "components": [{"type": 10, "content": "⏳ Round 1: <@11>, where do you go?"}],
+        "allowed_mentions": {"users": [who]},
+    }
+    place = 8 if why == "two tables" else 20
+    path = f"/channels/{place}/messages"
+    world.history.note(
+        Called, Exchange("POST", path, {}, body, (), 200, {"id": "51"}, 0.1, "answered")
+    )
+    passes(world, 5)
+    world.writes(visit(0))
+    world.copy("told")
+
+    assert len(found(deadlines.reminders_come_in_time, world)) == findings

@@ -1,0 +1,41 @@
+"""What judges of `log` find, and what they let be."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from aiohttp import web_protocol
+
+from tests.world.history import Logged, Struck
+from tests.world.judges import log
+from tests.world.verdicts.histories import Days, found_in
+
+
+@pytest.mark.parametrize("well", [True, False])
+def test_an_alarm_that_nobody_raises_is_found(well: bool) -> None:
+    days = Days()
+    days.history.note(Struck, 1, "S13 a foreign answer", False, '{"message": "5"}')
+    if well:
+        days.now += 1
+        days.history.note(Logged, "CRITICAL", "cogs", "a message went to the wrong recipient")
+    assert (found_in(log.alarms_are_raised, days) == []) is well
+
+
+@pytest.mark.parametrize(
+    ("serves", "error", "findings"),
+    [(True, TypeError(), 0), (True, KeyError(), 1), (False, TypeError(), 1)],
+)
+async def test_that_discord_stumbles_over_a_line_that_is_cut_is_not_the_bots(
+    serves: bool, error: Exception, findings: int
+) -> None:
+    handler = cast("Any", None)
+    task = asyncio.ensure_future(
+        web_protocol.RequestHandler.start(handler) if serves else asyncio.sleep(0)
+    )
+    await asyncio.wait({task})
+    task.cancelled() or task.exception()
+    context = {"message": "Task exception was never retrieved", "future": task, "exception": error}
+    loop = SimpleNamespace(broken=[context], time=lambda: 1.0)
+    court = SimpleNamespace(history=Days().history, loop=loop)
+    assert len([*log.nothing_broke(cast("Any", court))]) == findings

@@ -1,0 +1,146 @@
+"""What judges of `moved` find, and what they let be."""
+
+import json
+
+import pytest
+
+from bot.sandbox.calls import Exchange
+from tests.world.history import Called, Seen, Sent, Struck
+from tests.world.judges import moved
+from tests.world.verdicts.by_hand import ANNA, BEN, World, found, says, typed
+
+
+@pytest.mark.parametrize(
+    ("panel", "at", "findings"),
+    [
+        ("**Game 1 · round 1**", 60.0, 0),
+        ("Round 1: <@11>, where?", 60.0, 1),
+        ("**Game 1 · round 1**", 160.0, 1),
+    ],
+)
+def test_a_table_that_is_not_shown_where_it_has_moved_is_found(
+    world: World, panel: str, at: float, findings: int
+) -> None:
+    world.now = 40.0
+    world.acts(101, ANNA, **typed("match move"))
+    world.now = at
+    world.history.note(Sent, **says(51, panel))
+    world.now = 200.0
+    world.copy("told")
+    assert len(found(moved.shown_where_they_are, world)) == findings
+
+
+def test_what_is_over_by_then_needs_no_panel(world: World) -> None:
+    world.acts(101, ANNA, **typed("match move"))
+    world.writes({"event": "won", "seats": [0]})
+    world.now = 200.0
+    world.copy("told")
+    assert found(moved.shown_where_they_are, world) == []
+
+
+@pytest.mark.parametrize(
+    ("channel", "deaf", "findings"), [(8, False, 1), (9, False, 0), (8, True, 0)]
+)
+def test_who_is_late_at_a_table_whose_channel_is_gone_is_found(
+    world: World, channel: int, deaf: bool, findings: int
+) -> None:
+    if deaf:
+        world.history.note(Struck, 1, "S39 server down", over=False)
+    world.now = 40.0
+    world.history.note(
+        Struck, 0, "S35 channel deleted", over=False, detail=json.dumps({"channel": channel})
+    )
+    world.now = 400.0
+    world.writes({"event": "visited", "place": 0, "at": "rialto"})
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.now = 410.0
+    if deaf:
+        world.history.note(Struck, 1, "S39 server down", over=True)
+    world.copy("told")
+    assert len(found(moved.nobody_is_late_nowhere, world)) == 2 * findings  # and it ran so far
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "findings"), [(41.0, None, 0), (300.0, None, 1), (41.0, 300.0, 1)]
+)
+def test_a_clock_that_runs_where_the_channel_is_gone_is_found(
+    world: World, since: float, until: float | None, findings: int
+) -> None:
+    world.now = 40.0
+    world.history.note(Struck, 0, "S35 channel deleted", over=False, detail='{"channel": 8}')
+    stood = [at and int((world.begin + at) * 1000) for at in (since, until)]
+    still = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, 'lost')"
+    world.sql(still, *stood)
+    world.now = 410.0
+    world.copy("told")
+    assert len(found(moved.nobody_is_late_nowhere, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("offers", "came", "why", "findings"),
+    [
+        (2, False, "", 0),
+        (1, False, "", 1),
+        (1, True, "", 0),
+        (1, False, "deleted", 0),
+        (1, False, "refused", 0),
+        (1, False, "moved", 0),
+        (1, False, "another match", 0),
+    ],
+)
+def test_a_free_seat_that_is_not_offered_is_found(
+    world: World, offers: int, came: bool, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET thread = 20, moved = ?", int(why == "moved"))
+    for seat, person in enumerate((ANNA, BEN)):
+        world.sql(
+            "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, ?)", person, seat
+        )
+        if seat or not came:
+            world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = ?", seat)
+    if came:
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", ANNA)
+    if why == "another match":
+        world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    if why == "deleted":
+        world.history.note(Sent, "MESSAGE_DELETE", {"id": "50", "channel_id": "20"})
+    if why == "refused":
+        path = "/channels/20/messages/51"
+        world.history.note(Called, Exchange("PATCH", path, {}, {}, (), 403, {}, 0.1, "answered"))
+    for number in range(51, 51 + offers):
+        button = {"type": 2, "custom_id": "ink:1:substitute::"}
+        world.history.note(Seen, 99, 20, {"id": str(number), "components": [button]})
+    world.copy("told")
+    assert len(found(moved.free_seats_are_offered, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("offer", "channel", "why", "findings"),
+    [
+        ("ink:1:visit:1.1:", 9, "", 1),
+        ("ink:1:replay:1.1:", 9, "", 0),
+        ("ink:2:visit:1.1:", 9, "", 0),
+        ("ink:1:visit:1.1:", 8, "", 0),
+        ("ink:1:visit:1.1:", 9, "alone", 0),
+        ("ink:1:visit:1.1:", 9, "refused", 0),
+        ("ink:1:visit:1.1:", 9, "unheard", 0),
+        ("ink:1:visit:1.1:", 9, "never moved", 0),
+    ],
+)
+def test_what_can_be_pressed_where_a_table_was_is_found(
+    world: World, offer: str, channel: int, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET moved = ?", int(why != "never moved"))
+    button = {"type": 2, "custom_id": offer}
+    shown = {"id": "51", "flags": 64 * (why == "alone"), "components": [button]}
+    calls = {
+        "refused": Exchange(
+            "PATCH", "/channels/9/messages/51", {}, {}, (), 404, {}, 0.1, "answered"
+        ),
+        "unheard": Exchange("POST", "/channels/9/messages", {}, {}, (), 200, {}, 0.1, "dropped"),
+    }
+    if why in calls:
+        world.history.note(Called, calls[why])
+    world.history.note(Seen, ANNA, channel, shown)
+    world.copy("told")
+    assert len(found(moved.nothing_to_press_where_they_were, world)) == findings

@@ -1,0 +1,117 @@
+"""What judges of `refusals` find, and what they let be."""
+
+from typing import Any
+
+import pytest
+
+from tests.world.judges import refusals
+from tests.world.verdicts.by_hand import ANNA, BEGAN, BEN, OPENED, World, found, typed
+
+NO_SEAT = "You do not sit at this table."
+NOWHERE = (
+    "You sit at no table here. `/inkognito tables` shows where a seat is free, `/inkognito new`"
+)
+
+
+NOWHERE += " opens a table, `/inkognito practice` plays at once against bots."
+
+
+NO_GAME = "No game is being played at this table now."
+BEGUN = "This game has begun already."
+NO_TABLE = "There is no such table here; perhaps nothing is kept of it any more."
+
+
+@pytest.mark.parametrize(
+    ("who", "asks", "said", "findings"),
+    [
+        (BEN, {"custom_id": "ink:1:visit:1.1:"}, NO_SEAT, 1),
+        (BEN, {"custom_id": "ink:2:visit:1.1:"}, NO_SEAT, 0),
+        (BEN, typed("desk", table="#1"), NO_SEAT, 1),
+        (99, {"custom_id": "ink:1:visit:1.1:"}, NO_SEAT, 0),
+        (99, {"custom_id": "ink:1:visit:1.1:"}, NO_GAME, 1),
+        (99, typed("match replay", table="#1"), NO_TABLE, 0),
+        (BEN, typed("match replay", table="#1"), NO_TABLE, 1),
+        (BEN, typed("desk"), NOWHERE, 1),
+        (99, typed("desk"), NOWHERE, 0),
+        (BEN, {"custom_id": "ink:1:join::"}, BEGUN, 0),
+    ],
+)
+@pytest.mark.parametrize("played", [True, False])
+def test_who_is_refused_something_for_no_reason_is_found(
+    world: World, who: int, asks: dict[str, Any], said: str, findings: int, *, played: bool
+) -> None:
+    if not played:
+        world.sql("UPDATE player SET gone = 1 WHERE person = ?", BEN)
+        world.sql("UPDATE game SET status = 'over'")
+    world.now = 50.0
+    world.asks(101, who, 2 if "name" in asks else 3, **asks)
+    world.event(101)["guild_id"] = "7"
+    world.answers(101, text=said)
+    world.copy("told")
+    assert len(found(refusals.for_a_reason, world)) == (findings if played else 0)
+
+
+@pytest.mark.parametrize(("at", "findings"), [(100.0, 1), (40.0, 0)])
+def test_who_is_told_of_a_lobby_that_the_match_has_begun_is_found(
+    world: World, at: float, findings: int
+) -> None:
+    world.sql("DELETE FROM entry")
+    world.now = at
+    world.writes(OPENED, BEGAN)
+    world.now = 50.0
+    world.asks(101, 99, 3, custom_id="ink:1:join::")
+    world.answers(101, text=BEGUN)
+    world.now = 110.0
+    world.copy("told")
+    assert len(found(refusals.for_a_reason, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("came", "erased", "what", "findings"),
+    [
+        ("", False, "You have left another seat of this match, and know its cards.", 1),
+        ("", False, "You sit at no table here.", 0),
+        ("Ben", False, "You have left another seat of this match, and know its cards.", 0),
+        ("", True, "You have left another seat of this match, and know its cards.", 0),
+    ],
+)
+def test_who_may_not_have_back_what_nobody_else_has_is_found(
+    world: World, came: str, erased: bool, what: str, findings: int
+) -> None:
+    world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
+    if came:
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", BEN)
+    if erased:
+        world.asks(102, BEN, 2, **typed("privacy", what="sure"))
+    world.asks(101, ANNA, 2, **typed("match substitute"))
+    world.answers(101, text=what)
+    world.copy("told")
+    assert len(found(refusals.nobody_else_has_their_seat, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("who", "channel", "moved", "erased", "findings"),
+    [
+        (99, 9, 0, "", 1),
+        (99, 8, 0, "", 0),
+        (BEN, 9, 0, "", 0),
+        (99, 9, 1, "", 0),
+        (99, 9, 0, "has never sat", 1),
+        (99, 9, 0, "has sat", 0),
+    ],
+)
+def test_who_reads_elsewhere_what_others_have_played_is_found(
+    world: World, who: int, channel: int, moved: int, erased: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET moved = ?", moved)
+    if erased:
+        world.asks(102, who, 2, **typed("privacy", what="sure"))
+    if erased == "has sat":
+        world.sql("UPDATE chair SET person = 99, automaton = NULL WHERE seat = 2")
+        world.copy("later")
+        world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = 2")
+    world.asks(101, who, 2, **typed("match replay", table="#1"))
+    world.event(101)["channel_id"] = channel
+    world.answers(101, text="**Replay · #1 · game 1**\nRound 1 of 4 · Anna began")
+    world.copy("told")
+    assert len(found(refusals.replays_are_private, world)) == findings
