@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.sandbox.reading import EPHEMERAL
 from tests.world.history import Sent
 from tests.world.judges.desks import DISCORD
+from tests.world.judges.excuses import Excuses
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import read
+from tests.world.judges.letters import texts_of
 from tests.world.judges.reading import AT_ONCE, Told, answers
 from tests.world.judges.secrets import EARLY, ENDS, REVIEW
 from tests.world.judges.sentences import agents, plain, says, spoken_in
-from tests.world.judges.telling import Excuses, texts_of
 from tests.world.judges.troubles import put_back, struck
 from tests.world.judges.wire import (
     CASE,

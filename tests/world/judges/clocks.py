@@ -5,28 +5,36 @@ Rule: until when somebody has time follows from when they were asked, from the t
 """
 
 import json
-import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from tests.world.history import Connected
+from tests.world.judges.absences import (
+    A_START,
+    DAY,
+    HOUR,
+    MINUTE,
+    SLACK,
+    away_of,
+    clock,
+    stood_still,
+    unattended,
+)
 from tests.world.judges.acknowledged import silent_before
 from tests.world.judges.deeds import before_in_match
 from tests.world.judges.finding import Finding
-from tests.world.judges.troubles import A_MOMENT, back, put_back, struck, wrong_clocks
-from tests.world.judges.wire import calls, interactions, within
+from tests.world.judges.spans import Span, after, merged, overlap
+from tests.world.judges.troubles import A_MOMENT, put_back, struck, wrong_clocks
+from tests.world.judges.wire import calls, interactions, texts
 from tests.world.kept import Copy, Line, pairs
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
 
 JUDGE: Final = "clocks"
-
-MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 ALLOWED: Final = {"live": 3 * MINUTE, "evening": 20 * MINUTE, "slow": DAY}
 """Milliseconds for a decision."""
@@ -37,25 +45,11 @@ PATIENCE: Final = {"live": HOUR, "evening": DAY, "slow": 7 * DAY}
 GATHERING: Final = {"live": DAY, "evening": DAY, "slow": 7 * DAY, "untimed": 7 * DAY}
 """Milliseconds for which a lobby waits."""
 
-SLACK, A_START = MINUTE, 45_000
-"""Milliseconds within which what is due is done, and that each start of a bot may give anew."""
-
-AWAY: Final = (
-    *("S3 ", "S4 ", "S16", "S17", "S18", "S25", "S39", "S42", "S44", "S46", "S47"),
-    *("no network", "no Discord"),
-)
-"""What keeps a bot from hearing people: no clock runs meanwhile."""
-
-SHUT_OUT: Final = ("S1 ", "S2 ", "S5 ", "S6", "S7", "S8", "S9", "S10", "S11", "S12", "S15")
-"""What else keeps one that starts from being let in, and then from trying again for a minute."""
-
 UNCLEAR: Final = ("S49", "S50", "S54")
 """What lets times be told no more from what is known here: other clocks, bots and files."""
 
 QUIET: Final = "inkognito me quiet"
 """The command by which somebody says when they sleep."""
-
-Span = tuple[int, int]
 
 
 @dataclass
@@ -82,7 +76,7 @@ def nobody_waits_for_ever(evening: "Evening") -> Iterator[Finding]:
     for match in matches(evening, last):
         times = sorted({line.at for line in match.ledger})
         times += [now] if match.open else []
-        still = merged([*away, *_stood_still(evening, match.table)])
+        still = merged([*away, *stood_still(evening, match.table)])
         for since, until in zip(times, times[1:], strict=False):
             if until - since <= ALLOWED[match.pace]:
                 continue
@@ -118,7 +112,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
             if at > clock(evening, clear) or _may_be_since(evening, clear, at):
                 continue
             nights = _nights(evening, last, match, seat, since, at)
-            still = merged([*down, *_stood_still(evening, match.table, at), *nights])
+            still = merged([*down, *stood_still(evening, match.table, at), *nights])
             had = at - since - overlap(still, since, at)
             if had < ALLOWED[match.pace] - 1000:
                 what = f"seat {seat} of table {match.table} had {had / 1000:.1f} s, {match.pace}"
@@ -162,17 +156,17 @@ def stands_still_only_while_away(evening: "Evening") -> Iterator[Finding]:
 def standstills_are_kept(evening: "Evening") -> Iterator[Finding]:
     """That no clock ran for a while is remembered as long as somebody is waited for since then."""
     still = "SELECT since, until FROM standstill WHERE table_id IS NULL"
-    for before, after in pairs(evening.kept.lasting()):
-        if put_back(evening, before.at - A_MOMENT, after.at + A_MOMENT):
+    for before, later in pairs(evening.kept.lasting()):
+        if put_back(evening, before.at - A_MOMENT, later.at + A_MOMENT):
             continue
-        for since, until in set(before.rows(still)) - set(after.rows(still)):
-            for match in matches(evening, after):
+        for since, until in set(before.rows(still)) - set(later.rows(still)):
+            for match in matches(evening, later):
                 known = before.ledgers.get(match.game)
                 waited = match.open and known == match.ledger and match.ledger
                 if waited and match.ledger[-1].at < until:
                     seconds = (until - since) / 1000
                     what = f"{seconds:.1f} s in which no clock ran do not count at {match.table}"
-                    yield Finding(JUDGE, after.at, what)
+                    yield Finding(JUDGE, later.at, what)
 
 
 def match_upon_match_the_clock_runs(evening: "Evening") -> Iterator[Finding]:
@@ -254,25 +248,12 @@ def _not_edited(evening: "Evening", until: float) -> set[str]:
     return refused
 
 
-def texts(payload: Any) -> str:
-    """Return all that is written in a message."""
-    return "\n".join(str(one["content"]) for one in within(payload) if one.get("content"))
-
-
-# -- what a clock hangs on
-
-
 def _judged(evening: "Evening") -> Copy | None:
     """Return what is judged by, unless clocks were set or a backup put back."""
     last = evening.kept.last("told")
     if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
         return None
     return last
-
-
-def clock(evening: "Evening", at: float) -> int:
-    """Return what the bot's clock shows so many seconds after the world's beginning."""
-    return int((evening.kept.begin + at) * 1000)
 
 
 def matches(evening: "Evening", copy: Copy) -> Iterator[Match]:
@@ -300,79 +281,12 @@ def has_decided(copy: Copy, table: int) -> bool:
     return bool(copy.rows(carried, table))
 
 
-def unattended(evening: "Evening") -> list[Span]:
-    """Return when no bot ran."""
-    runs = evening.kept.runs
-    before = [(0, clock(evening, runs[0].began))] if runs else []
-    return before + [
-        (clock(evening, one.ended), clock(evening, next_.began))
-        for one, next_ in zip(runs, runs[1:], strict=False)
-        if one.ended is not None
-    ]
-
-
-def away_of(evening: "Evening") -> list[Span]:
-    """Return when no bot ran, or could not hear anybody."""
-    return merged(absences(evening))
-
-
-def absences(evening: "Evening") -> list[Span]:
-    """Return the same as it came, one time beside another."""
-    spans = []
-    for one in struck(evening, AWAY, 0.0, evening.loop.time()):
-        over, again = clock(evening, one.over), clock(evening, back(evening.history, one))
-        spans.append((clock(evening, one.begun), max(over + SLACK, again)))
-    return sorted([*unattended(evening), *spans, *_shut_out(evening)])
-
-
-def _shut_out(evening: "Evening") -> Iterator[Span]:
-    """Yield from when to when one that had started was not let in by Discord."""
-    sessions = [one.at for one in evening.history.of(Connected)]
-    for run in evening.kept.runs:
-        ended = evening.loop.time() if run.ended is None else run.ended
-        begun = min((at for at in sessions if run.began <= at < ended), default=ended)
-        for one in struck(evening, SHUT_OUT, run.began, begun):
-            over = min(clock(evening, begun), clock(evening, one.over) + SLACK)
-            yield clock(evening, max(run.began, one.begun)), over
-
-
 def _of_before(evening: "Evening") -> set[Span]:
     """Return the standstills of a file that an earlier program has left to this world (S55)."""
     first = evening.kept.copies[0]
     if first.when != "start" or first.at > evening.kept.runs[0].began:
         return set()
     return set(first.rows("SELECT since, until FROM standstill WHERE table_id IS NULL"))
-
-
-def own_stillness(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
-    """Return when a table's own clock stood still, by any copy of the file.
-
-    What had no end yet in one is known to last until that was made. Time that has begun anew had
-    not before: none is counted that did later than *by*.
-    """
-    found = set()
-    for copy in evening.kept.copies:
-        if not copy.empty:
-            found |= set(
-                copy.rows(
-                    "SELECT since, coalesce(until, ?) FROM standstill"
-                    " WHERE table_id = ? AND (why <> '' OR until <= ?)",
-                    clock(evening, copy.at),
-                    table,
-                    by,
-                )
-            )
-    return merged(found)
-
-
-def _stood_still(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
-    """Return the same, and when those of all tables did, as far as it was known *by* a moment."""
-    found = set(own_stillness(evening, table, by))
-    for copy in evening.kept.copies:
-        if not copy.empty:
-            of_all = copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL")
-            found.update((since, until) for since, until in of_all if until <= by)
-    return merged(found)
 
 
 def asked(ledger: list[Line], seq: int, seat: int) -> int:
@@ -449,33 +363,3 @@ def _deserted(evening: "Evening", match: Match, since: int) -> bool:
         if any(at < each <= since for each in back):
             return False
     return True
-
-
-# -- spans
-
-
-def merged(spans: Iterable[Span]) -> list[Span]:
-    found: list[Span] = []
-    for since, until in sorted(spans):
-        if found and since <= found[-1][1]:
-            found[-1] = found[-1][0], max(found[-1][1], until)
-        else:
-            found.append((since, until))
-    return found
-
-
-def overlap(spans: Iterable[Span], since: int, until: int) -> int:
-    return sum(max(0, min(until, end) - max(since, begin)) for begin, end in spans)
-
-
-def after(since: int, allowed: int, still: list[Span]) -> int:
-    """Return when so much time has passed since then, but for those spans."""
-    at, left = since, allowed
-    for begin, end in still:
-        if end <= at:
-            continue
-        if begin - at >= left:
-            break
-        left -= max(0, begin - at)
-        at = end
-    return at + left

@@ -6,25 +6,14 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Sent
-from tests.world.judges.clocks import (
-    A_START,
-    ALLOWED,
-    HOUR,
-    PATIENCE,
-    SLACK,
-    UNCLEAR,
-    absences,
-    after,
-    clock,
-    matches,
-    newest_question,
-    texts,
-)
+from tests.world.judges.absences import A_START, HOUR, SLACK, absences, clock
+from tests.world.judges.clocks import ALLOWED, PATIENCE, UNCLEAR, matches, newest_question
 from tests.world.judges.deeds import deeds
 from tests.world.judges.finding import Finding
-from tests.world.judges.places import REMINDER
+from tests.world.judges.pings import REMINDER
+from tests.world.judges.spans import after
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import calls
+from tests.world.judges.wire import calls, texts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening

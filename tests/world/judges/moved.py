@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Seen, Sent, Struck
-from tests.world.judges import clocks
+from tests.world.judges import absences, clocks, spans
 from tests.world.judges.finding import Finding
-from tests.world.judges.places import PANELS
+from tests.world.judges.letters import letterboxes, posts
+from tests.world.judges.panels import PANELS
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.telling import letterboxes, posts
 from tests.world.judges.troubles import put_back, struck
 from tests.world.judges.wire import EPHEMERAL, calls, interactions, within
 from tests.world.kept import Copy
@@ -175,24 +175,24 @@ def nobody_is_late_nowhere(evening: "Evening") -> Iterator[Finding]:
     gone = {json.loads(one.detail).get("channel"): one.at for one in struck_ if one.detail}
     down = [(one.begun, one.over) for one in struck(evening, ("S39",), 0.0, last.at)]
     deaf = [
-        *clocks.away_of(evening),
-        *((clocks.clock(evening, a), clocks.clock(evening, b)) for a, b in down),
+        *absences.away_of(evening),
+        *((absences.clock(evening, a), absences.clock(evening, b)) for a, b in down),
     ]
     for match in clocks.matches(evening, last):
         ((channel,),) = last.rows("SELECT channel FROM seating WHERE id = ?", match.table)
         if channel not in gone:
             continue
-        heard = clocks.clock(evening, gone[channel]) + clocks.SLACK
-        for since, until in clocks.merged(deaf):
-            if since - clocks.SLACK <= heard <= until + clocks.SLACK:
-                heard = until + clocks.SLACK
+        heard = absences.clock(evening, gone[channel]) + absences.SLACK
+        for since, until in spans.merged(deaf):
+            if since - absences.SLACK <= heard <= until + absences.SLACK:
+                heard = until + absences.SLACK
         for seq, seat, _ in match.lapses:
             if 0 < seq < len(match.ledger) and match.ledger[seq].at > heard:
                 at = evening.kept.moment(match.ledger[seq].at) or last.at
                 what = f"seat {seat} of table {match.table} is late, whose channel is gone"
                 yield Finding(JUDGE, at, what)
-        now, still = clocks.clock(evening, last.at), clocks.own_stillness(evening, match.table)
-        ran = now - heard - clocks.overlap(still, heard, now)
+        now, still = absences.clock(evening, last.at), absences.own_stillness(evening, match.table)
+        ran = now - heard - spans.overlap(still, heard, now)
         if match.open and ran > 0:
             what = f"the clock of table {match.table} ran for {ran / 1000:.1f} s without a channel"
             yield Finding(JUDGE, last.at, what)

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.clocks import ALLOWED, PATIENCE, has_decided, overlap, own_stillness
+from tests.world.judges.absences import own_stillness
+from tests.world.judges.clocks import ALLOWED, PATIENCE, has_decided
 from tests.world.judges.deeds import UNSAID, Deed, before_in_match, lasting, there
 from tests.world.judges.finding import Finding
+from tests.world.judges.spans import overlap
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import bans
 from tests.world.kept import Copy, Line

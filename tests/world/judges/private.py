@@ -8,10 +8,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.world.history import History
-from tests.world.judges.clocks import texts
 from tests.world.judges.finding import Finding
 from tests.world.judges.sentences import messages, plain, says
-from tests.world.judges.wire import Call, Interaction, calls, interactions, within
+from tests.world.judges.wire import Call, Interaction, calls, interactions, texts, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening

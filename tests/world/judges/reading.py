@@ -14,8 +14,8 @@ from bot.sandbox.walking import walk
 from tests.world.history import History
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
+from tests.world.judges.letters import letters
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
-from tests.world.judges.telling import letters
 from tests.world.judges.troubles import lost_with_it, put_back
 from tests.world.judges.wire import Call, Interaction, bans, calls, erasures, interactions
 from tests.world.many.part import heard_alike

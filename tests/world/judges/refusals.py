@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.clocks import UNCLEAR, clock
+from tests.world.judges.absences import clock
+from tests.world.judges.clocks import UNCLEAR
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import book
 from tests.world.judges.reading import answers

@@ -13,10 +13,11 @@ import msgspec
 
 from bot.sandbox.walking import walk
 from tests.world.history import Did, Sent
+from tests.world.judges.excuses import put_back
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
+from tests.world.judges.letters import letterboxes
 from tests.world.judges.sentences import NUMBER, agents, named, names_a_card, plain, says
-from tests.world.judges.telling import letterboxes, put_back
 from tests.world.judges.wire import Json, calls, interactions
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Ran
-from tests.world.judges.clocks import texts
 from tests.world.judges.deeds import UNSAID
+from tests.world.judges.excuses import NOTED, TOO_FAST
 from tests.world.judges.finding import Finding
+from tests.world.judges.letters import letterboxes, table_of, texts_of
 from tests.world.judges.private import letters
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.telling import NOTED, TOO_FAST, letterboxes, table_of, texts_of
 from tests.world.judges.troubles import lost_with_it, struck, wrong_clocks
-from tests.world.judges.wire import Call, calls, erasures, interactions, starts
+from tests.world.judges.wire import Call, calls, erasures, interactions, starts, texts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening

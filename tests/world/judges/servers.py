@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.clocks import HOUR
+from tests.world.judges.absences import HOUR
 from tests.world.judges.finding import Finding
 from tests.world.judges.reading import AT_ONCE, answers
 from tests.world.judges.sentences import plain, says

@@ -9,17 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.clocks import (
-    ALLOWED,
-    UNCLEAR,
-    merged,
-    overlap,
-    own_stillness,
-    unattended,
-)
+from tests.world.judges.absences import own_stillness, unattended
+from tests.world.judges.clocks import ALLOWED, UNCLEAR
 from tests.world.judges.deeds import UNSAID, Deed, lasting
 from tests.world.judges.finding import Finding
 from tests.world.judges.presence import A_SECOND, MISSES, Played, games
+from tests.world.judges.spans import merged, overlap
 from tests.world.judges.troubles import struck
 from tests.world.kept import Copy
 

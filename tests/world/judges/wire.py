@@ -269,6 +269,11 @@ def within(payload: Any) -> Iterator[Json]:
         left += [one for one in reversed(part) if isinstance(one, dict | list)]
 
 
+def texts(payload: Any) -> str:
+    """Return all that is written in a message."""
+    return "\n".join(str(one["content"]) for one in within(payload) if one.get("content"))
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """A time in which something was going wrong."""

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, History, Ran, Sent
-from tests.world.judges import telling, wire
+from tests.world.judges import letters, wire
 from tests.world.judges.finding import Finding
 from tests.world.verdicts.by_hand import ANNA, BEN
 
@@ -181,7 +181,7 @@ def judged(judge: Judge, days: Days, folder: Path, *kinds: str, disk: Any = None
     if not (folder / "bot.db").exists():
         folder.mkdir(exist_ok=True)
         ledger(folder)
-    for kept in (wire.calls, wire.starts, telling.posts, telling.letterboxes):
+    for kept in (wire.calls, wire.starts, letters.posts, letters.letterboxes):
         kept.cache_clear()
     plan = SimpleNamespace(faults=[SimpleNamespace(kind=kind) for kind in kinds], groups=1)
     loop = SimpleNamespace(begin=0.0, time=lambda: days.now)

@@ -24,6 +24,7 @@ from tests.world.judges import (
     private,
     reading,
     refusals,
+    restarts,
     servers,
     votes,
 )
@@ -33,7 +34,7 @@ from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, v
 
 COURTS = (
     *(acknowledged, clocks, deadlines, desks, ends, fair, file, following, leftovers),
-    *(lobbies, moved, presence, private, reading, refusals, servers, votes),
+    *(lobbies, moved, presence, private, reading, refusals, restarts, servers, votes),
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called
-from tests.world.judges import secrets, telling, wire
+from tests.world.judges import letters, secrets, wire
 from tests.world.verdicts.by_hand import ANNA, BEN
 from tests.world.verdicts.histories import (
     DEALT,
@@ -149,7 +149,7 @@ def test_a_picture_of_cards_that_are_anothers_is_found_unless_they_had_that_seat
 
 
 def all_found(judge: Judge, days: Days, folder: Path) -> list[str]:
-    for kept in (wire.calls, wire.interactions, telling.letterboxes):
+    for kept in (wire.calls, wire.interactions, letters.letterboxes):
         kept.cache_clear()
     plan, loop = SimpleNamespace(faults=[], groups=1), SimpleNamespace(begin=0.0)
     told = Told(days.history, Machine(folder), plan, loop)

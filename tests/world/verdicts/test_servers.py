@@ -7,7 +7,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called
-from tests.world.judges import clocks, servers
+from tests.world.judges import absences, servers
 from tests.world.verdicts.by_hand import NOON, World, found, governs, typed
 
 
@@ -110,7 +110,7 @@ def test_a_role_that_is_called_too_often_is_found(
     world.sql(
         "INSERT INTO seating SELECT 2, 7, 8, NULL, NULL, 11, 'lobby', settings, 'en',"
         " created + ?, 0, 0, 9, 0, NULL FROM seating",
-        apart * clocks.HOUR,
+        apart * absences.HOUR,
     )
     world.copy("told")
     assert len(found(servers.roles_rest, world)) == findings

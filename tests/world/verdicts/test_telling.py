@@ -8,7 +8,7 @@ import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Sent
-from tests.world.judges import telling
+from tests.world.judges import excuses, letters, telling
 from tests.world.judges.ledger import Fact, Line
 from tests.world.verdicts.by_hand import ANNA, BEN, World, found
 from tests.world.verdicts.histories import DEALT, MET, SEEN, Days, Letters, judged, ledger, said
@@ -39,11 +39,11 @@ def test_who_is_written_to_after_they_have_left_is_found(
 def test_a_sentence_is_read_in_every_language() -> None:
     said = "Ben (bot) showed you Colonel Bubble and 11. At least one is true."
     gesagt = "Du hast Ben (Bot) Madame Zsa Zsa und 29 gezeigt. Wahr: 29."
-    assert telling.fact_of("mini", said) == ("showed me", frozenset({"B", "11"}))
-    assert telling.fact_of("mini", gesagt) == ("I showed", frozenset({"Z", "29"}))
-    assert telling.fact_of("mini", "Ben showed you the way and 11.") is None
+    assert letters.fact_of("mini", said) == ("showed me", frozenset({"B", "11"}))
+    assert letters.fact_of("mini", gesagt) == ("I showed", frozenset({"Z", "29"}))
+    assert letters.fact_of("mini", "Ben showed you the way and 11.") is None
     board = "You showed Ben tall (secret card) and Code A. Clara saw it first. True: tall."
-    assert telling.fact_of("board", board) == ("I showed", frozenset({"tall", "code A"}))
+    assert letters.fact_of("board", board) == ("I showed", frozenset({"tall", "code A"}))
 
 
 @pytest.mark.parametrize("code", [40003, 50035])
@@ -111,12 +111,12 @@ def test_what_says_no_round_is_what_comes_next_of_that(again: bool, findings: in
     owed = [fact("I proved", 1, 10.0), fact("showed me", 2, 20.0)]
     owed += [fact("I proved", 3, 30.0)] if again else []
     told = [
-        telling.Told("showed me", frozenset("F"), 2, 21.0, None),
-        telling.Told("I proved", frozenset("F"), None, 31.0, None),
+        letters.Told("showed me", frozenset("F"), 2, 21.0, None),
+        letters.Told("I proved", frozenset("F"), None, 31.0, None),
     ]
     days = Days()
     compared = telling._compared(
-        "Anna", told, owed, telling.Excuses(days.history), complete=True, span=(15.0, 99.0)
+        "Anna", told, owed, excuses.Excuses(days.history), complete=True, span=(15.0, 99.0)
     )
     assert len(list(compared)) == findings
 

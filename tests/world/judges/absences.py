@@ -1,0 +1,98 @@
+"""When nobody could be heard: no bot ran, or none was let in, or a table's clock stood still."""
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Connected
+from tests.world.judges.spans import Span, merged
+from tests.world.judges.troubles import back, struck
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+SLACK, A_START = MINUTE, 45_000
+"""Milliseconds within which what is due is done, and that each start of a bot may give anew."""
+
+AWAY: Final = (
+    *("S3 ", "S4 ", "S16", "S17", "S18", "S25", "S39", "S42", "S44", "S46", "S47"),
+    *("no network", "no Discord"),
+)
+"""What keeps a bot from hearing people: no clock runs meanwhile."""
+
+SHUT_OUT: Final = ("S1 ", "S2 ", "S5 ", "S6", "S7", "S8", "S9", "S10", "S11", "S12", "S15")
+"""What else keeps one that starts from being let in, and then from trying again for a minute."""
+
+
+def clock(evening: "Evening", at: float) -> int:
+    """Return what the bot's clock shows so many seconds after the world's beginning."""
+    return int((evening.kept.begin + at) * 1000)
+
+
+def unattended(evening: "Evening") -> list[Span]:
+    """Return when no bot ran."""
+    runs = evening.kept.runs
+    before = [(0, clock(evening, runs[0].began))] if runs else []
+    return before + [
+        (clock(evening, one.ended), clock(evening, next_.began))
+        for one, next_ in zip(runs, runs[1:], strict=False)
+        if one.ended is not None
+    ]
+
+
+def away_of(evening: "Evening") -> list[Span]:
+    """Return when no bot ran, or could not hear anybody."""
+    return merged(absences(evening))
+
+
+def absences(evening: "Evening") -> list[Span]:
+    """Return the same as it came, one time beside another."""
+    spans = []
+    for one in struck(evening, AWAY, 0.0, evening.loop.time()):
+        over, again = clock(evening, one.over), clock(evening, back(evening.history, one))
+        spans.append((clock(evening, one.begun), max(over + SLACK, again)))
+    return sorted([*unattended(evening), *spans, *_shut_out(evening)])
+
+
+def _shut_out(evening: "Evening") -> Iterator[Span]:
+    """Yield from when to when one that had started was not let in by Discord."""
+    sessions = [one.at for one in evening.history.of(Connected)]
+    for run in evening.kept.runs:
+        ended = evening.loop.time() if run.ended is None else run.ended
+        begun = min((at for at in sessions if run.began <= at < ended), default=ended)
+        for one in struck(evening, SHUT_OUT, run.began, begun):
+            over = min(clock(evening, begun), clock(evening, one.over) + SLACK)
+            yield clock(evening, max(run.began, one.begun)), over
+
+
+def own_stillness(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
+    """Return when a table's own clock stood still, by any copy of the file.
+
+    What had no end yet in one is known to last until that was made. Time that has begun anew had
+    not before: none is counted that did later than *by*.
+    """
+    found = set()
+    for copy in evening.kept.copies:
+        if not copy.empty:
+            found |= set(
+                copy.rows(
+                    "SELECT since, coalesce(until, ?) FROM standstill"
+                    " WHERE table_id = ? AND (why <> '' OR until <= ?)",
+                    clock(evening, copy.at),
+                    table,
+                    by,
+                )
+            )
+    return merged(found)
+
+
+def stood_still(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:
+    """Return the same, and when those of all tables did, as far as it was known *by* a moment."""
+    found = set(own_stillness(evening, table, by))
+    for copy in evening.kept.copies:
+        if not copy.empty:
+            of_all = copy.rows("SELECT since, until FROM standstill WHERE table_id IS NULL")
+            found.update((since, until) for since, until in of_all if until <= by)
+    return merged(found)
