@@ -129,13 +129,12 @@ def letterboxes(chance: random.Random, plan: Plan) -> Plan:
         errands += [(at, "open", 0.0), (at + 1.0, "wants letters", chance.uniform(0.0, 60.0))]
         at += chance.uniform(0.05, 0.1) * seconds
     shy = chance.choice(there).number
-    return replace(
-        plan,
-        seconds=seconds,
-        people=_all_play(chance, plan, 3.0, 40.0, {shy: errands}),
-        tables=(table,),
-        faults=_some(chance, plan.faults),
-    )
+    people, found = _all_play(chance, plan, 3.0, 40.0, {shy: errands}), _some(chance, plan.faults)
+    foreign = random.Random(f"foreign {plan.seed}")
+    if foreign.random() < 0.3:  # while they sit down
+        at = foreign.uniform(5.0, 40.0)
+        found += (_fault(foreign, len(plan.faults), "S29 somebody else's DM", at),)
+    return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
 
 
 def threadless(chance: random.Random, plan: Plan) -> Plan:

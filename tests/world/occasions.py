@@ -24,11 +24,12 @@ REFUSALS: Final = 4
 
 def drawn(plan: Plan) -> Plan:
     """Return *plan* with what that evening is besides, if it is anything."""
-    for name, (likely, occasion) in OCCASIONS.items():
-        chance = random.Random(f"{name} {plan.seed}")
-        if chance.random() < likely and plan.calm == CALM:
-            return occasion(chance, plan)
-    return plan
+    streams = {name: random.Random(f"{name} {plan.seed}") for name in OCCASIONS}
+    due = [name for name, (likely, _) in OCCASIONS.items() if streams[name].random() < likely]
+    if not due or plan.calm != CALM:
+        return plan
+    name = random.Random(f"occasion {plan.seed}").choice(due)
+    return OCCASIONS[name][1](streams[name], plan)
 
 
 def series(chance: random.Random, plan: Plan) -> Plan:
@@ -65,6 +66,11 @@ def series(chance: random.Random, plan: Plan) -> Plan:
         for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + REFUSALS):
             at = refuses.uniform(0.1, 0.8) * seconds
             found += (_fault(refuses, number, "S38 threads refuse", at),)
+    forbids = random.Random(f"forbids {plan.seed}")
+    if forbids.random() < 0.3:  # just where one game follows another
+        options["target"] = 3
+        last, at = len(plan.faults) + 1 + REFUSALS, forbids.uniform(10.0, 20.0)
+        found += (_fault(forbids, last, "S38 may not send", at, "ends"),)
     halts = random.Random(f"halts {plan.seed}")
     if halts.random() < 0.3:
         one = people[plan.people[-1].number]
@@ -277,18 +283,18 @@ def _fault(chance: random.Random, number: int, kind: str, at: float, moment: str
 
 
 OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]] = {
-    "series": (0.06, series),
-    "gathering": (0.05, gathering),
-    "dinner": (0.04, dinner),
-    "uprooted": (0.05, uprooted),
-    "council": (0.09, evenings.council),
-    "two tables": (0.05, evenings.two_tables),
-    "slow Discord": (0.08, evenings.slow_discord),
-    "old computer": (0.06, evenings.old_computer),
-    "deserted": (0.05, evenings.deserted),
-    "letterboxes": (0.06, evenings.letterboxes),
-    "unanswered": (0.06, evenings.unanswered),
-    "threadless": (0.06, evenings.threadless),
-    "moderated": (0.08, evenings.moderated),
+    "series": (0.12, series),
+    "gathering": (0.07, gathering),
+    "dinner": (0.06, dinner),
+    "uprooted": (0.1, uprooted),
+    "council": (0.1, evenings.council),
+    "two tables": (0.08, evenings.two_tables),
+    "slow Discord": (0.09, evenings.slow_discord),
+    "old computer": (0.08, evenings.old_computer),
+    "deserted": (0.1, evenings.deserted),
+    "letterboxes": (0.09, evenings.letterboxes),
+    "unanswered": (0.09, evenings.unanswered),
+    "threadless": (0.09, evenings.threadless),
+    "moderated": (0.1, evenings.moderated),
 }
 """How often each is drawn, and what becomes of an evening then."""

@@ -1,6 +1,6 @@
 """Desks that follow the game: until when, for whom, and whatever goes wrong with their edits."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -169,14 +169,31 @@ def previews_stay(evening: "Evening") -> Iterator[Finding]:
                 continue  # it is the answer to something else that they pressed at once
             if struck(evening, ("S3",), page.at, after.at):
                 continue  # where their place is lost that is all they are told
+            if _confirmed(evening, letter.person, asks, page.began, after.at):
+                continue  # and more is asked at the same moment
             if not _offered(after, CONFIRMS) and asks & _offered(after, CHOOSES):
                 what = f"what {letter.person} was to confirm at table {page.table} is gone"
                 yield Finding(JUDGE, after.at, what)
 
 
+def _confirmed(
+    evening: "Evening", person: int, moments: set[str], since: float, until: float
+) -> bool:
+    """Return whether *person* has pressed what confirms something of those *moments*."""
+    return any(
+        since <= one.came[0] <= until and _moments([one.custom_id], CONFIRMS) & moments
+        for one in interactions(evening.history).values()
+        if one.person == person
+    )
+
+
 def _offered(page: Page, verbs: Container[str]) -> set[str]:
     """Return the moments of which something is offered by one of *verbs*."""
-    parts = (each.split(":") for each in page.custom_ids)
+    return _moments(page.custom_ids, verbs)
+
+
+def _moments(custom_ids: Iterable[str], verbs: Container[str]) -> set[str]:
+    parts = (each.split(":") for each in custom_ids)
     return {each[3] for each in parts if len(each) > 3 and each[2] in verbs}
 
 

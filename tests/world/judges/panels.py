@@ -61,14 +61,16 @@ TOGETHER: Final = 2
 def results_come_first(evening: "Evening") -> Iterator[Finding]:
     """Where one game follows another, how the one has ended is told before the other's panels.
 
-    But a thread that has refused a message, and nobody knows why, is told nothing for a while.
+    But a thread that has refused a message, and nobody knows why, is told nothing for a while; and
+    what had ended before there was a thread was told in the channel.
     """
     excuses = Excuses(evening.history)
     for _, table, there in settled(evening):
         if excuses.not_read_back or excuses.given_up or table.thread in excuses.malformed:
             continue
-        ended = {public_of(game)[-1].kind for game in table.games[:-1] if public_of(game)}
-        told = 0
+        ends = [public_of(game)[-1] for game in table.games[:-1] if public_of(game)]
+        ended = {line.kind for line in ends}
+        told = sum(line.at < evening.loop.begin + there[0].at for line in ends) if there else 0
         for post in there:
             title = _title(table.rules, post.head)
             game = 0 if title is None else _round(table.rules, title)[0]
@@ -99,6 +101,8 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
                 pass
             elif title in before and not excuses.not_read_back:
                 yield Finding(JUDGE, post.at, f"table {table.id}: a second panel {title!r}")
+            elif table.thread in excuses.malformed:
+                pass  # what was refused for what it was comes with the next start of a bot
             elif before and _round(table.rules, title) < _round(table.rules, before[-1]):
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} after {before[-1]!r}")
             # What was deleted before anybody heard that it had arrived is sent once more, and so is

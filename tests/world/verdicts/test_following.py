@@ -77,6 +77,21 @@ def test_what_waits_to_be_confirmed_and_goes_is_found(
     assert len(found(following.previews_stay, world)) == findings
 
 
+@pytest.mark.parametrize(("what", "findings"), [("shown:1.2:b", 0), ("shown:1.1:b", 1)])
+def test_who_has_confirmed_something_may_be_asked_more(
+    world: World, what: str, findings: int
+) -> None:
+    pressed(world, 101)
+    shown(world, 101, 4, TITLE, "ink:1:shown:1.2:b")
+    passes(world, 1)
+    world.asks(102, custom_id=f"ink:1:{what}")  # and the answer to that is lost
+    passes(world, 1)
+    shown(world, 101, 6, TITLE, "ink:1:prove:1.2:")
+    world.copy("told")
+
+    assert len(found(following.previews_stay, world)) == findings
+
+
 @pytest.mark.parametrize(("table", "findings"), [("1", 1), ("2", 0)])
 def test_a_desk_that_leads_to_a_match_that_its_person_has_left_is_found(
     world: World, table: str, findings: int

@@ -32,18 +32,20 @@ def test_a_thread_that_tells_all_once_with_a_panel_a_round_is_well(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("first", "then", "why", "findings"),
+    ("first", "then", "why", "ended", "findings"),
     [
-        (LOOKED, "**Game 2 begins · round 1**", "", 0),
-        ("**Game 2 begins · round 1**", LOOKED, "", 1),
-        ("**Game 2 begins · round 1**", LOOKED, "S38 threads refuse", 0),
-        (SECOND, LOOKED, "", 0),
+        (LOOKED, "**Game 2 begins · round 1**", "", 500.0, 0),
+        ("**Game 2 begins · round 1**", LOOKED, "", 500.0, 1),
+        ("**Game 2 begins · round 1**", LOOKED, "", 0.0, 0),
+        ("**Game 2 begins · round 1**", LOOKED, "S38 threads refuse", 500.0, 0),
+        (SECOND, LOOKED, "", 500.0, 0),
     ],
 )
 def test_a_panel_above_how_the_game_before_has_ended_is_found(
-    first: str, then: str, why: str, findings: int, tmp_path: Path
+    first: str, then: str, why: str, ended: float, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path, "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)")
+    later = f"UPDATE entry SET at = {ended * 1000}"
+    ledger(tmp_path, "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)", later)
     days = Letters()
     if why:
         days.history.note(Struck, 1, why, over=False)
@@ -110,6 +112,18 @@ def test_a_panel_that_is_not_as_it_should_be_is_found(
     for each in texts:
         days.stands(PLACE, each, guild=True)
     assert any(what in one for one in judged(panels.one_panel_a_round, days, tmp_path))
+
+
+@pytest.mark.parametrize(("status", "late"), [(400, True), (403, False)])
+def test_a_panel_that_was_refused_for_what_it_was_may_come_after_others(
+    status: int, late: bool, tmp_path: Path
+) -> None:
+    days = Letters()
+    days.call("POST", f"/channels/{PLACE}/messages", said(FIRST), status)
+    for each in (SECOND, FIRST):
+        days.stands(PLACE, each, guild=True)
+    found_ = judged(panels.one_panel_a_round, days, tmp_path)
+    assert any("after" in one for one in found_) is not late
 
 
 @pytest.mark.parametrize("killed", [True, False])
