@@ -323,14 +323,19 @@ class LivingDesks:
         desk.language = known.language or desk.language
 
     async def _give_way(self, older: LiveDesk) -> None:
+        loop = asyncio.get_running_loop()
+        while rests := self._limiter.resting:
+            if loop.time() + rests >= older.until:
+                return
+            await asyncio.sleep(rests)
         with suppress(StorageBroken, Unusable):  # the process is about to end
             await self._read_as_chosen(older)
         line = self.desks.elsewhere(older.table, older.language)
         await older.give_way(line, self._attachments)
 
     def _point(self, older: LiveDesk) -> None:
-        """Let *older* say in a line that there is a newer one."""
-        if asyncio.get_running_loop().time() < older.until and not self._limiter.resting:
+        """Let *older* say in a line that there is a newer one, once edits may go."""
+        if asyncio.get_running_loop().time() < older.until:
             task = asyncio.create_task(self._give_way(older), name="an older desk")
             self._pointing[task] = older
             task.add_done_callback(self._pointing.pop)

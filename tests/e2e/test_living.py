@@ -11,7 +11,7 @@ from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.delivery import live_desk, living
 from cogs.delivery.attachments import Attachments
 from cogs.delivery.edited import BETWEEN_EDITS
-from cogs.delivery.live_desk import LiveDesk
+from cogs.delivery.live_desk import LIFE, LiveDesk
 from cogs.delivery.pace import FOLLOWED
 from cogs.interactions.client import Client
 from cogs.screens.frame import Screen
@@ -382,6 +382,42 @@ async def test_while_telling_rests_no_desk_is_edited(sandbox: Sandbox, client: C
     ahead(MINUTE)
     await quiet(client, table)
     assert "Choose the location you go to" in second.refresh(desk).text
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+async def test_what_rests_gives_way_to_a_newer_desk_later(
+    sandbox: Sandbox, client: Client, *, pressed: bool
+) -> None:
+    """Or takes its place again, where its person goes on with it meanwhile."""
+    (first, *_), table, place = await begun(sandbox, client)
+    older = await desk_of(first, place)
+    await quiet(client, table)
+    client.services.living._limiter.pause(MINUTE)
+    newer = await desk_of(first, place)
+    await hours.quiet()
+    assert first.refresh(older).selects, "nothing is edited"
+    if pressed:
+        await first.select(first.refresh(older), None, ["rialto"])
+        older, newer = newer, older
+    ahead(MINUTE)
+    await quiet(client, table)
+    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert first.refresh(newer).text == (await desk_of(first, place)).text
+
+
+async def test_after_long_rest_nothing_is_edited_that_cannot_be(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    older = await desk_of(first, place)
+    await quiet(client, table)
+    client.services.living._limiter.pause(LIFE)
+    await desk_of(first, place)
+    since = len(sandbox.exchanges)
+    ahead(LIFE + MINUTE)
+    await quiet(client, table)
+    assert edits(sandbox, older, since) == []
+    assert not client.services.living._pointing
 
 
 async def test_after_a_visit_on_the_panel_the_desk_that_is_there_goes_on(
