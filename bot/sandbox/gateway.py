@@ -88,7 +88,7 @@ class Gateway:
         """How many shards a bot in more than 150,000 servers was told to have, or a multiple."""
         self.most_servers = MOST_SERVERS
         self.fate: Callable[[str, Json], float | None] | None = None
-        self.on_session: Callable[[str], None] | None = None
+        self.on_session: Callable[[str, Shard], None] | None = None
         self.identified = 0
         self.resumed = 0
         self.last_sent = time.monotonic()
@@ -231,7 +231,7 @@ class Gateway:
             return None
         self.identified += 1
         if self.on_session is not None:
-            self.on_session("IDENTIFY")
+            self.on_session("IDENTIFY", shard)
         session = Session(secrets.token_hex(16), shard, declared, socket, process)
         self._sessions[session.id] = session
         ready: Json = {
@@ -287,7 +287,7 @@ class Gateway:
         session.socket, session.process = socket, process
         self.resumed += 1
         if self.on_session is not None:
-            self.on_session("RESUME")
+            self.on_session("RESUME", session.shard)
         self._dispatch(session, "RESUMED", {"_trace": []})
         self.world.changed()
         return session

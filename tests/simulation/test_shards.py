@@ -31,7 +31,7 @@ def test_two_processes_that_know_nothing_of_each_other_are_turned_away_and_come_
         assert isinstance(loop, Loop)
         async with Sandbox(shards=3, max_concurrency=1) as sandbox:
             gateway, leave = sandbox.wire.gateway, asyncio.Event()
-            gateway.on_session = lambda _: begun.append(loop.time())
+            gateway.on_session = lambda *_: begun.append(loop.time())
             with sandbox.lead_here():
                 one = loop.execute("one", lambda: client(sandbox, [0, 1], 3, leave))
                 two = loop.execute("two", lambda: client(sandbox, [2], 3, leave))

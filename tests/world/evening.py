@@ -175,8 +175,9 @@ class Evening:
     def _called(self, exchange: Exchange) -> None:
         self.history.note(Called, exchange)
 
-    def _connected(self, how: str) -> None:
-        self.history.note(Connected, how)
+    def _connected(self, how: str, shard: tuple[int, int]) -> None:
+        number, many = shard
+        self.history.note(Connected, how, number if many > 1 else None)
 
     def _sent(self, name: str, payload: Any) -> None:
         self.kept.asked(name, payload)

@@ -79,6 +79,8 @@ class Connected(Entry):
     """A bot has begun a session at the gateway ("IDENTIFY"), or taken one up again ("RESUME")."""
 
     how: str
+    shard: int | None = None
+    """Of several."""
 
 
 @dataclass(frozen=True)
@@ -188,6 +190,8 @@ def line(entry: Entry) -> str:
             given["payload"] = entry.payload.get("id")
         elif isinstance(entry, Ran) and not entry.bot:
             del given["bot"]
+        elif isinstance(entry, Connected) and entry.shard is None:
+            del given["shard"]
     return f"{entry.at:.6f} {type(entry).__name__} {_WRITER.encode(given)}"
 
 

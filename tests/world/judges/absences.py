@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Connected
 from tests.world.judges.spans import Span, merged
 from tests.world.judges.troubles import back, struck
+from tests.world.many.part import shards_of
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -49,22 +50,30 @@ def away_of(evening: "Evening") -> list[Span]:
 
 def absences(evening: "Evening") -> list[Span]:
     """Return the same as it came, one time beside another."""
-    spans = []
+    spans, shards = [], shards_of(evening)
     for one in struck(evening, AWAY, 0.0, evening.loop.time()):
-        over, again = clock(evening, one.over), clock(evening, back(evening.history, one))
+        over, again = clock(evening, one.over), clock(evening, back(evening.history, one, shards))
         spans.append((clock(evening, one.begun), max(over + SLACK, again)))
     return sorted([*unattended(evening), *spans, *_shut_out(evening)])
 
 
 def _shut_out(evening: "Evening") -> Iterator[Span]:
     """Yield from when to when one that had started was not let in by Discord."""
-    sessions = [one.at for one in evening.history.of(Connected)]
     for run in evening.kept.runs:
         ended = evening.loop.time() if run.ended is None else run.ended
-        begun = min((at for at in sessions if run.began <= at < ended), default=ended)
+        begun = _let_in(evening, run.began, ended)
         for one in struck(evening, SHUT_OUT, run.began, begun):
             over = min(clock(evening, begun), clock(evening, one.over) + SLACK)
             yield clock(evening, max(run.began, one.begun)), over
+
+
+def _let_in(evening: "Evening", since: float, until: float) -> float:
+    """Return when each of its shards had a session, if that was before *until*."""
+    first = dict.fromkeys(shards_of(evening), until)
+    for one in evening.history.of(Connected):
+        if one.shard in first and since <= one.at:
+            first[one.shard] = min(first[one.shard], one.at)
+    return max(first.values())
 
 
 def own_stillness(evening: "Evening", table: int, by: float = math.inf) -> list[Span]:

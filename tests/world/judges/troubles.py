@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Connected, History, Ran, Struck
@@ -55,8 +55,8 @@ def struck(
     )
 
 
-def back(history: History, trouble: Trouble) -> float:
-    """Return when at the latest a bot was connected again after *trouble*.
+def back(history: History, trouble: Trouble, shards: Collection[int | None] | None = None) -> float:
+    """Return when at the latest a bot was connected again after *trouble*, all its *shards*.
 
     It was cut off by that, or was started meanwhile and could not connect at once. Of several lines
     that lead nowhere each is found to do so at a moment of its own.
@@ -67,8 +67,12 @@ def back(history: History, trouble: Trouble) -> float:
         return trouble.over
     deaf, most = trouble.kind.startswith("S16 deaf"), trouble.over + TRIED
     since = trouble.begun if deaf else trouble.over
-    later = [one.at for one in history.of(Connected) if since <= one.at <= most]
-    return max(trouble.over, (max if deaf else min)(later, default=most))
+    later: dict[int | None, list[float]] = {}
+    for one in history.of(Connected):
+        if since <= one.at <= most and (shards is None or one.shard in shards):
+            later.setdefault(None if shards is None else one.shard, []).append(one.at)
+    each = ((max if deaf else min)(found) for found in later.values())
+    return max(trouble.over, max(each, default=most))
 
 
 def wrong_clocks(evening: "Evening") -> list[tuple[float, float, float]]:

@@ -72,6 +72,18 @@ def _given(copy: Copy) -> dict[str, Any]:
     return {name: getattr(copy, name) for name in names}
 
 
+def shards_of(evening: "Evening") -> set[int | None]:
+    """Return which shards are there for what is judged; alone it is none of several."""
+    if evening.plan.groups == 1:
+        return {None}
+    layout, group = evening.fleet.layout, getattr(evening, "group", None)
+    return {
+        shard
+        for shard in range(layout.shards)
+        if group in (None, shard * layout.groups // layout.shards)
+    }
+
+
 def heard_alike(evening: "Evening", server: int, other: int) -> bool:
     """Return whether what is said in one server is heard by the bot that hears the *other*."""
     if evening.plan.groups == 1:

@@ -1,10 +1,13 @@
 """What judges of `clocks` find, and what they let be."""
 
 import json
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.sandbox.calls import Exchange
+from storage.scope import Scope
 from tests.world.history import Called, Connected, Struck
 from tests.world.judges import clocks, wire
 from tests.world.kept import Run
@@ -226,6 +229,25 @@ def test_clocks_that_stand_still_for_who_is_not_let_in_are_not(
         world.history.note(Struck, 1, kind, over=True)
     world.now = 140.0
     world.history.note(Connected, "IDENTIFY")
+    world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", NOON, NOON + 140_000)
+    world.copy("told")
+
+    assert len(found(clocks.stands_still_only_while_away, world)) == findings
+
+
+@pytest.mark.parametrize(("group", "findings"), [(0, 1), (1, 0)])
+def test_of_several_bots_one_may_be_let_in_long_after_another(
+    world: World, group: int, findings: int
+) -> None:
+    here: Any = world
+    here.plan, here.fleet = SimpleNamespace(groups=2), SimpleNamespace(layout=Scope(4, 2))
+    here.group = group
+    world.kept.runs.append(Run("bot", 0.0, 0.0))
+    world.history.note(Struck, 1, "S8 unavailable", over=False)
+    for at, shard in ((10.0, 0), (12.0, 1), (14.0, 2), (140.0, 3)):
+        world.now = at
+        world.history.note(Connected, "IDENTIFY", shard)
+    world.history.note(Struck, 1, "S8 unavailable", over=True)
     world.sql("INSERT INTO standstill (since, until) VALUES (?, ?)", NOON, NOON + 140_000)
     world.copy("told")
 
