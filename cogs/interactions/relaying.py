@@ -173,6 +173,8 @@ class Relaying:
         told = house.at(channel)
         if not theirs or any(table.current.row.thread == channel for table in told):
             return here
+        if not told and await self._was_told_in(channel, path):
+            return here  # and it says that it is over
         own = [*of_server(house, person, guild), *(told if sense.looks else ())]
         fitting = self._fitting(dict.fromkeys((*own, *theirs)), path, sense, person)
         if not fitting and not own and not told:
@@ -183,6 +185,13 @@ class Relaying:
             return await self._of(fitting[0].id), _meant(raw, fitting[0].id)
         await self._ask(raw, path, person, fitting)
         return None, raw
+
+    async def _was_told_in(self, channel: int, path: str) -> bool:
+        """Return whether *path* means a match that is over, and had its thread there."""
+        over = await self._services.house.newest_over(channel)
+        if over is None or over.current.row.thread != channel:
+            return False
+        return plays_at(over, game_of(path, self._services.catalogue))
 
     def _fitting(
         self, tables: Iterable[Table], path: str, sense: Sense, person: PersonId

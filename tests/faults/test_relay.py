@@ -27,7 +27,7 @@ from cogs.interactions.relaying import HEARD
 from storage import asking
 from storage import relay as relaying
 from storage.ids import PersonId
-from tests.e2e.players import seated, thread_of
+from tests.e2e.players import resigns, seated, thread_of
 from tests.hours import until
 from tests.patience import LONG, hurry_nobody
 from tests.storage.engines import ON_A_SERVER, place
@@ -474,6 +474,22 @@ async def test_what_is_played_on_a_desk_is_found_on_a_server_of_another_process(
         button = next(b for b in asked.message.buttons if f"{practice.id}" in (b.label or ""))
         noted = await anna.click(asked.message, custom_id=button.custom_id)
         assert not noted.failed, noted.text
+
+
+async def test_in_the_thread_of_what_is_over_nothing_of_another_process_is_shown() -> None:
+    async with pair() as (sandbox, (first, second), _):
+        people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+        here = campo(sandbox, 1)
+        await people[0].slash(campo(sandbox, 0), "inkognito practice")
+        assert first.house.open_tables()
+        await seated(sandbox, people, here, pace="untimed")
+        (table,) = second.house.open_tables()
+        thread = await thread_of(sandbox, second, table)
+        for person in people:
+            await resigns(person, thread)
+        assert not second.house.open_tables()
+        said = await people[0].slash(thread, "inkognito table")
+        assert said.text.startswith("This match has ended."), said.text
 
 
 async def ordered(
