@@ -35,6 +35,9 @@ CONFIRMS: Final = ("shown", "proved", "declined", "waived", "sure")
 CHOOSES: Final = ("show", "prove", "decline", "waive", "pick", "press", "step")
 """By what it is chosen."""
 
+STEPS: Final = ("sure", "press", "step")
+"""What begins by the step of a turn that it is for."""
+
 UNHEARD: Final = ("S6", "S7", "S8", "S9")
 """What keeps desks from being edited, without a word for how long."""
 
@@ -193,8 +196,13 @@ def _offered(page: Page, verbs: Container[str]) -> set[str]:
 
 
 def _moments(custom_ids: Iterable[str], verbs: Container[str]) -> set[str]:
-    parts = (each.split(":") for each in custom_ids)
-    return {each[3] for each in parts if len(each) > 3 and each[2] in verbs}
+    """Return the moments; in a turn of the board game each step is one of its own."""
+    parts = [each.split(":") for each in custom_ids]
+    return {
+        f"{each[3]} {each[4].partition('.')[0]}" if each[2] in STEPS else each[3]
+        for each in parts
+        if len(each) > 4 and each[2] in verbs
+    }
 
 
 OVER: Final = "SELECT id FROM seating WHERE status NOT IN ('lobby', 'playing')"

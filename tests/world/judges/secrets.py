@@ -286,7 +286,8 @@ class _Eyes:
         """Return whether a game that is told there had come to an end by then."""
         until = self._until(at)
         # Where a table was told before it was moved is not known any more.
-        there = [table for table in self._tables if place in _places(table)] or self._tables
+        there = [one for one in self._tables if one.moved or place in _places(one)]
+        there = there or list(self._tables)
         ends = (game.has(*ENDS) for table in there for game in table.games)
         return any(ended is not None and ended <= until for ended in ends)
 

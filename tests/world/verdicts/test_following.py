@@ -61,13 +61,16 @@ def test_a_desk_that_stops_without_a_word_is_found(world: World, why: str) -> No
         (6, ("ink:1:visit:1.3:",), 0),  # what was to be confirmed is over
         (6, ("ink:1:sheet::",), 0),
         (7, ("ink:1:show:1.2:",), 0),  # they have thought better of it
+        (6, ("ink:1:press:1.4:00.move",), 1),
+        (6, ("ink:1:press:1.4:10.end",), 0),  # a bot has taken that step
     ],
 )
 def test_what_waits_to_be_confirmed_and_goes_is_found(
     world: World, kind: int, then: tuple[str, ...], findings: int
 ) -> None:
     pressed(world, 101)
-    shown(world, 101, 4, TITLE, "ink:1:show:1.2:", "ink:1:shown:1.2:b")
+    moves = "ink:1:sure:1.4:00.move"
+    shown(world, 101, 4, TITLE, "ink:1:show:1.2:", "ink:1:shown:1.2:b", moves)
     passes(world, 1)
     if kind == 7:
         pressed(world, 102, 70)

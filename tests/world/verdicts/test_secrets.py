@@ -107,6 +107,24 @@ def test_an_answer_with_the_cards_of_another_is_found(tmp_path: Path) -> None:
     assert wrong.startswith(f"{ANNA}: you-are")
 
 
+@pytest.mark.parametrize("moved", [0, 1])
+def test_where_a_match_was_before_it_was_moved_its_end_may_be_told(
+    tmp_path: Path, moved: int
+) -> None:
+    days = Letters()
+    days.stands(PLACE, "🟢 Anna: Colonel Bubble", guild=True)
+    columns = "id, guild, channel, owner, status, settings, language, created, changed"
+    ledger(
+        tmp_path,
+        'INSERT INTO entry VALUES (1, 50, \'{"event": "won", "seats": [0]}\', 0)',
+        f"INSERT INTO seating ({columns}) SELECT 2, guild, {PLACE}, owner, status, settings,"  # noqa: S608
+        " language, created, changed FROM seating",
+        f"UPDATE seating SET channel = 60, thread = 70, moved = {moved} WHERE id = 1",  # noqa: S608
+    )
+    found_ = all_found(secrets.nobody_reads_what_is_not_theirs, days, tmp_path)
+    assert len(found_) == (not moved)
+
+
 def test_a_picture_that_tells_all_is_found(tmp_path: Path) -> None:
     days = Letters()
     for picture in (b"agent-F agent-B agent-Z agent-X", b"agent-Z"):
