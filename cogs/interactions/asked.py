@@ -115,9 +115,10 @@ async def answered(
     *what* says in the log what is being done. Where Discord has called it failed already, nothing
     is done at all.
     """
-    if services.intake.too_late(interaction):
+    left = services.intake.left(interaction)
+    if left is None:
         return
-    reply = Reply(interaction, services)
+    reply = Reply(interaction, services, left)
     language = services.catalogue.nearest(interaction.locale.value)
 
     async def tell(key: str, mishap: str, **values: str | int) -> None:

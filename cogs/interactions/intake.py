@@ -14,7 +14,8 @@ from typing import Any, Final
 import discord
 
 LATE: Final = 2.5
-"""Seconds after which a click is not applied: three (Discord, interactions), less the way back."""
+"""Seconds after which a click is not applied, nor its answer announced: three (Discord,
+interactions), less the way back."""
 
 LEAVING: Final = 1.25
 """Seconds for which a stop waits for answers: it is over in two, whatever Discord does (H6), and
@@ -70,12 +71,16 @@ class Lateness:
 
         Both in seconds since the epoch.
         """
+        return self.delay(created, now) > LATE
+
+    def delay(self, created: float, now: float) -> float:
+        """Return for how many seconds what was *created* then has been on its way *now*."""
         self._learn(now - created, now)
         # With few clicks seen the host's clock is trusted, unless it is plainly behind: no delay is
         # negative.
         least = self._least[0][2]
         ahead = least if self._seen >= FEW else min(0.0, least)
-        return now - created - ahead > LATE
+        return now - created - ahead
 
     def _learn(self, delay: float, now: float) -> None:
         self._seen += 1
@@ -105,19 +110,23 @@ class Intake:
         self.closed = False
         """Whether nothing can be answered any more."""
 
-    def too_late(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Return whether Discord tells the person that it failed.
+    def left(self, interaction: discord.Interaction[discord.Client]) -> float | None:
+        """Return for how many seconds it can be answered yet.
 
-        They waited too long, or the bot stops.
+        None if Discord tells the person that it failed: they waited too long, or the bot stops.
         """
-        return self.late(interaction) or self.closing
+        left = self._left(interaction)
+        return None if left < 0 or self.closing else left
 
     def late(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Return whether they waited too long."""
-        late = self._lateness.late(interaction.created_at.timestamp(), self._now())
-        if late:
+        return self._left(interaction) < 0
+
+    def _left(self, interaction: discord.Interaction[discord.Client]) -> float:
+        left = LATE - self._lateness.delay(interaction.created_at.timestamp(), self._now())
+        if left < 0:
             self._noted(kind_of(interaction))
-        return late
+        return left
 
     def follow(self, work: asyncio.Future[Any]) -> None:
         """Let a stop wait for *work*."""

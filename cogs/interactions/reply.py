@@ -5,6 +5,7 @@ Rule: what is answered here is for one person's eyes; nothing in this module can
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
@@ -26,7 +27,8 @@ from storage.ids import PersonId
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
-"""Seconds before an answer is announced as coming, so that the three of Discord are kept."""
+"""Seconds before an answer is announced as coming, so that the three of Discord are kept; to what
+has been on its way for long, sooner."""
 
 
 class Put(NamedTuple):
@@ -42,8 +44,10 @@ class Put(NamedTuple):
 class Reply:
     """The one answer of *interaction*."""
 
-    def __init__(self, interaction: discord.Interaction[Any], services: Services) -> None:
-        """Answer *interaction*."""
+    def __init__(
+        self, interaction: discord.Interaction[Any], services: Services, left: float = math.inf
+    ) -> None:
+        """Answer *interaction*, or announce an answer before *left* seconds have passed."""
         self.interaction = interaction
         self.foot = ""
         """What stands below the answer if what was asked is refused."""
@@ -57,6 +61,8 @@ class Reply:
         """Whether the answer, or what was announced, is a change of the message that was clicked
         on."""
         self._since = asyncio.get_running_loop().time()
+        self._by = self._since + min(PATIENCE, left)
+        """When an answer is announced at the latest."""
 
     @property
     def locale(self) -> str:
@@ -76,7 +82,8 @@ class Reply:
     async def _in_time(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
         self._services.intake.follow(task)
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        patience = self._by - asyncio.get_running_loop().time()
+        done, _ = await asyncio.wait({task}, timeout=max(0.0, patience))
         if not done:
             announced = asyncio.ensure_future(self._defer())
             self._services.intake.follow(announced)  # a stop waits no longer for that, either
@@ -199,7 +206,7 @@ class Reply:
         comes beside that message.
         """
         async with self._first:
-            left = PATIENCE - (asyncio.get_running_loop().time() - self._since)
+            left = self._by - asyncio.get_running_loop().time()
             if self._answered or left <= 0:
                 return False
             response = PanelResponse(self.interaction)

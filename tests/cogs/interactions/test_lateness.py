@@ -24,6 +24,13 @@ def test_s49_with_a_clock_that_is_wrong_what_is_quick_is_soon_taken_and_what_is_
     assert not lateness.late(2_001.0, 2_001.0 + QUICK + wrong)
 
 
+def test_how_long_a_click_was_on_its_way_is_known_by_the_quickest() -> None:
+    lateness = Lateness()
+    for click in range(FEW):
+        lateness.delay(click, click + 40.0 + QUICK)
+    assert lateness.delay(100.0, 141.0 + QUICK) == pytest.approx(1.0)
+
+
 def test_a_click_that_is_late_does_not_teach_that_late_is_quick() -> None:
     lateness = Lateness()
     for click in range(WATCHED - 1):

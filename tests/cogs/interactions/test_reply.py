@@ -137,6 +137,23 @@ async def test_what_cannot_be_announced_is_done_all_the_same(
     assert done
 
 
+@pytest.mark.parametrize("left", [0.25, 60.0])
+async def test_what_has_been_on_its_way_for_long_is_announced_sooner(
+    arriving: Arriving, left: float
+) -> None:
+    """It has three seconds from when it was sent, not from when it was heard (S20)."""
+    asked, services = replying(arriving, COMMAND).interaction, arriving.client.services
+    loop, go_on = asyncio.get_running_loop(), asyncio.Event()
+    by = loop.time() + min(left, module.PATIENCE)
+    working = asyncio.create_task(Reply(asked, services, left).within_time(_waits(go_on)))
+    await asyncio.sleep(by - loop.time() - 0.05)
+    assert not arriving.calls
+    await asyncio.sleep(0.1)
+    assert [where(call) for call in arriving.calls] == [("callback", 5)]
+    go_on.set()
+    await working
+
+
 async def test_at_a_stop_nothing_is_announced_any_more_and_what_takes_too_long_is_ended(
     arriving: Arriving,
 ) -> None:
