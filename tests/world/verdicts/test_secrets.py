@@ -116,7 +116,7 @@ def test_where_a_match_was_before_it_was_moved_its_end_may_be_told(
     columns = "id, guild, channel, owner, status, settings, language, created, changed"
     ledger(
         tmp_path,
-        'INSERT INTO entry VALUES (1, 50, \'{"event": "won", "seats": [0]}\', 0)',
+        'INSERT INTO entry VALUES (1, 50, \'{"event": "unmasked"}\', 0)',
         f"INSERT INTO seating ({columns}) SELECT 2, guild, {PLACE}, owner, status, settings,"  # noqa: S608
         " language, created, changed FROM seating",
         f"UPDATE seating SET channel = 60, thread = 70, moved = {moved} WHERE id = 1",  # noqa: S608
