@@ -24,12 +24,24 @@ REFUSALS: Final = 4
 
 def drawn(plan: Plan) -> Plan:
     """Return *plan* with what that evening is besides, if it is anything."""
-    streams = {name: random.Random(f"{name} {plan.seed}") for name in OCCASIONS}
-    due = [name for name, (likely, _) in OCCASIONS.items() if streams[name].random() < likely]
-    if not due or plan.calm != CALM:
+    name = named(plan)
+    if not name:
         return plan
-    name = random.Random(f"occasion {plan.seed}").choice(due)
-    return OCCASIONS[name][1](streams[name], plan)
+    chance = random.Random(f"{name} {plan.seed}")
+    chance.random()  # by which it is due
+    return OCCASIONS[name][1](chance, plan)
+
+
+def named(plan: Plan) -> str:
+    """Return what that evening is besides; "" is nothing."""
+    due = [
+        name
+        for name, (likely, _) in OCCASIONS.items()
+        if random.Random(f"{name} {plan.seed}").random() < likely
+    ]
+    if not due or plan.calm != CALM:
+        return ""
+    return random.Random(f"occasion {plan.seed}").choice(due)
 
 
 def series(chance: random.Random, plan: Plan) -> Plan:

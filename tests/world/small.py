@@ -7,12 +7,13 @@ hold what `python -m tests.world SEED --many N` has printed, and those of severa
 import argparse
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from tests.world import apart
+from tests.world import apart, occasions
 from tests.world.many import plan as many
 from tests.world.plan import CALM, Plan, drawn
 
@@ -20,6 +21,9 @@ PATH: Final = Path(__file__).parent / "small.txt"
 
 ONE: Final = 200
 """So many with one bot."""
+
+OFTEN: Final = 3
+"""How often all is shown that there may be, where as many worlds have it."""
 
 SEVERAL: Final = 6
 """And with several, all of them from one process."""
@@ -34,20 +38,26 @@ def rows(kind: str) -> list[tuple[int, ...]]:
 
 
 def chosen(costs: Mapping[int, float], plans: Mapping[int, Plan], number: int) -> list[int]:
-    """Return so many seeds that show whatever any shows, as far as that goes, at the least cost."""
-    shown = {seed: {*shows(plans[seed])} for seed in costs}
+    """Return so many seeds that show whatever any shows, as far as that goes, at the least cost.
+
+    What several show is shown `OFTEN` times.
+    """
+    left = {seed: {*shows(plans[seed])} for seed in costs}
+    missing = Counter(what for each in left.values() for what in each)
+    for what in missing:
+        missing[what] = min(missing[what], OFTEN)
     found: list[int] = []
-    missing = set().union(*shown.values())
-    while len(found) < number and missing:
-        best = max(costs, key=lambda seed: (len(shown[seed] & missing) / costs[seed], -seed))
-        missing -= shown[best]
+    while len(found) < number and missing.total():
+        best = max(left, key=lambda seed: (len(left[seed] & missing.keys()) / costs[seed], -seed))
         found.append(best)
-    rest = sorted((cost, seed) for seed, cost in costs.items() if seed not in found)
+        missing -= Counter(left.pop(best))
+    rest = sorted((costs[seed], seed) for seed in left)
     return sorted([*found, *(seed for _, seed in rest[: number - len(found)])])
 
 
 def shows(plan: Plan) -> Iterator[tuple[str, ...]]:
     """Yield what there is in a world, of what may be."""
+    yield "occasion", occasions.named(plan)
     for fault in plan.faults:
         yield "fault", fault.kind, fault.moment
     for person in plan.people:
