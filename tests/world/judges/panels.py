@@ -212,8 +212,9 @@ def as_who_asks_is_told(evening: "Evening") -> Iterator[Finding]:
 
 
 def _timeless(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those *lines* without moments; what stands below a picture is no line of these."""
-    found = (re.sub(r"<t:\d+", "<t:…", line) for line in lines)
+    """Return those *lines* without moments, and commands, which each reads as their Discord calls
+    them; what stands below a picture is no line of these."""
+    found = (re.sub(r"<t:\d+", "<t:…", re.sub(r"`/[^`]+`", "`/…`", line)) for line in lines)
     return tuple(line for line in found if not line.startswith("-# "))
 
 

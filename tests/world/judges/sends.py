@@ -93,7 +93,8 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
     """What a channel has refused it is not asked to take again for ten minutes.
 
     When what was missing is given back, Discord says so: also by taking the bot in again (S39), who
-    may have been refused something until a moment before.
+    may have been refused something until a moment before. Where something else is taken away it
+    says that something has changed.
     """
     refused: dict[tuple[str, str, bool], float] = {}
     unedited, went = set[str](), set[tuple[str, str, bool]]()
@@ -109,7 +110,7 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                 since = refused.get(key, -REST)
                 once_more = key in went and call.began < since + A_MOMENT
                 allowed_again = any(
-                    since <= one.over <= call.began
+                    since <= one.over <= call.began or since < one.begun <= call.began
                     for one in struck(evening, ("S36", "S38", "S39"), since, call.began)
                 )
                 if call.began < since + REST and not (once_more or allowed_again):

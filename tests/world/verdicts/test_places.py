@@ -162,6 +162,7 @@ def asked_how_it_stands(days: Letters, folder: Path, *lines: str) -> list[str]:
         ("Waiting for Anna.", 2000.0, "", 1),
         ("Waiting for Ben.", 2000.0, "", 0),
         ("-# Anna · Ben", 2000.0, "", 0),
+        ("`/inkognito match umziehen` moves it.", 2000.0, "", 0),
         ("Waiting for Anna.", 1010.0, "", 0),
         ("Time until <t:90:t>", 2000.0, "", 1),
         ("Waiting for Anna.", 2000.0, "S7 errors of what was done", 0),
@@ -189,7 +190,7 @@ def test_a_panel_that_says_other_than_who_asks_is_told_is_found(
     if "comes through" in trouble:
         days.call("PATCH", f"/channels/{PLACE}/messages/{panel}", {})
         days.now += 30
-    told = ("Waiting for Ben.", "Time until <t:18:t>")
+    told = ("Waiting for Ben.", "Time until <t:18:t>", "`/inkognito match move` moves it.")
     assert len(asked_how_it_stands(days, tmp_path, *told)) == findings
 
 

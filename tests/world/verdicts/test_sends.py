@@ -173,6 +173,7 @@ def test_what_was_read_back_is_sent_again_and_again() -> None:
         ((("sheet.png", b""),), 1, "", 0),
         ((), 60, "given back", 0),
         ((), 60, "taken in again", 0),
+        ((), 60, "something else taken away", 0),
     ],
 )
 def test_what_was_refused_is_not_sent_again_at_once(
@@ -187,6 +188,9 @@ def test_what_was_refused_is_not_sent_again_at_once(
     days.now += later
     if between in ("given back", "taken in again"):
         days.history.note(Struck, 1, denied, over=True)
+        days.now += 1
+    elif between == "something else taken away":
+        days.history.note(Struck, 2, "S38 may not open threads", over=False)
         days.now += 1
     elif between:  # there something else was taken
         method, _, again = between.partition(" ")
