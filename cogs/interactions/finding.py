@@ -75,9 +75,7 @@ async def tables_meant(
         return (sits[0],)
     over = None
     if (channel is not None and not told_here) or sense.over:
-        over = None if channel is None else await house.newest_over(channel)
-        if over is not None and not plays_at(over, game):
-            over = None
+        over = None if channel is None else await over_in(house, channel, game)
         if over is not None and over.current.row.thread == channel:
             return (over,)
     mine = () if sense.seat else tuple(of_server(house, person, guild, game))
@@ -101,14 +99,20 @@ async def tables_meant(
     if here:
         raise Misspelt(sense.none if sense.seat else _no_seat(house, person, guild, game))
     if over is None and channel is not None:
-        over = await house.newest_over(channel)
-    if over is not None and plays_at(over, game) and _was_there(over, person, sense):
+        over = await over_in(house, channel, game)
+    if over is not None and _was_there(over, person, sense):
         return (over,)  # what it is asked for says that it is over
     if not (told_here or sense.seat or sense.looks or sense.over):
         raise Misspelt(_no_seat(house, person, guild, game))
     if told_here and not here:
         raise Misspelt("error-another-game")
     raise Refused(No.NO_SUCH_TABLE)
+
+
+async def over_in(house: House, channel: int, game: str | None) -> Table | None:
+    """Return the newest match of *channel* that is over, if *game* was played there, or any."""
+    over = await house.newest_over(channel)
+    return over if over is not None and plays_at(over, game) else None
 
 
 def _no_seat(house: House, person: PersonId, guild: int | None, game: str | None) -> str:

@@ -66,15 +66,11 @@ class Lateness:
         # Each with its number and when it came; those behind a smaller one are not needed any more.
         self._least: deque[tuple[int, float, float]] = deque()
 
-    def late(self, created: float, now: float) -> bool:
-        """Return whether what was *created* then is too old *now*.
+    def delay(self, created: float, now: float) -> float:
+        """Return for how many seconds what was *created* then has been on its way *now*.
 
         Both in seconds since the epoch.
         """
-        return self.delay(created, now) > LATE
-
-    def delay(self, created: float, now: float) -> float:
-        """Return for how many seconds what was *created* then has been on its way *now*."""
         self._learn(now - created, now)
         # With few clicks seen the host's clock is trusted, unless it is plainly behind: no delay is
         # negative.

@@ -24,7 +24,7 @@ from bot.host.table import Table
 from bot.words.reader import Reader
 from cogs.interactions.asked import answered
 from cogs.interactions.client import Client
-from cogs.interactions.finding import of_server, plays_at
+from cogs.interactions.finding import of_server, over_in, plays_at
 from cogs.interactions.offers import number_of
 from cogs.interactions.reply import Reply
 from cogs.interactions.routes import NOWHERE, NoRoute, Route, Verb, route
@@ -188,10 +188,9 @@ class Relaying:
 
     async def _was_told_in(self, channel: int, path: str) -> bool:
         """Return whether *path* means a match that is over, and had its thread there."""
-        over = await self._services.house.newest_over(channel)
-        if over is None or over.current.row.thread != channel:
-            return False
-        return plays_at(over, game_of(path, self._services.catalogue))
+        game = game_of(path, self._services.catalogue)
+        over = await over_in(self._services.house, channel, game)
+        return over is not None and over.current.row.thread == channel
 
     def _fitting(
         self, tables: Iterable[Table], path: str, sense: Sense, person: PersonId
