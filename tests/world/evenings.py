@@ -44,7 +44,7 @@ def council(chance: random.Random, plan: Plan) -> Plan:
         return plan
     begun = chance.uniform(0.2, 0.5) * seconds
     what = chance.choice(("hurries", "pauses", "returns"))
-    found, errands = _some(chance, plan.faults), dict[int, Errands]()
+    found, errands = some(chance, plan.faults), dict[int, Errands]()
     dawdles, pace, size = chance.uniform(150.0, 400.0), "live", chance.choice((2, 3, 4))
     if what == "returns":  # one has gone, and is back by what they say
         there, dawdles = there[:2], NEVER
@@ -64,7 +64,7 @@ def council(chance: random.Random, plan: Plan) -> Plan:
         _all_vote(chance, errands, there[:size], begun, "resume")
         for number in range(len(plan.faults), len(plan.faults) + 6):
             at = chance.uniform(0.1, 1.0) * seconds
-            storm = _fault(chance, number, "S44 held still", at)
+            storm = fault(chance, number, "S44 held still", at)
             found += (replace(storm, given={**storm.given, "down": chance.uniform(35.0, 120.0)}),)
     table = _table(chance, 0, there[:size], 30.0, pace)
     if what == "returns":  # it is to last, and be one game
@@ -114,7 +114,7 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
         seconds=seconds,
         people=_all_play(chance, plan, 3.0, 40.0, {both: errands}),
         tables=(first, second),
-        faults=_some(chance, plan.faults),
+        faults=some(chance, plan.faults),
     )
 
 
@@ -129,11 +129,11 @@ def letterboxes(chance: random.Random, plan: Plan) -> Plan:
         errands += [(at, "open", 0.0), (at + 1.0, "wants letters", chance.uniform(0.0, 60.0))]
         at += chance.uniform(0.05, 0.1) * seconds
     shy = chance.choice(there).number
-    people, found = _all_play(chance, plan, 3.0, 40.0, {shy: errands}), _some(chance, plan.faults)
+    people, found = _all_play(chance, plan, 3.0, 40.0, {shy: errands}), some(chance, plan.faults)
     foreign = random.Random(f"foreign {plan.seed}")
     if foreign.random() < 0.3:  # while they sit down
         at = foreign.uniform(5.0, 40.0)
-        found += (_fault(foreign, len(plan.faults), "S29 somebody else's DM", at),)
+        found += (fault(foreign, len(plan.faults), "S29 somebody else's DM", at),)
     return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
 
 
@@ -144,12 +144,12 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
     """
     there, seconds = _there(plan)[:4], max(plan.seconds, AN_HOUR)
     lasts, first = chance.uniform(200.0, 500.0), len(plan.faults)
-    denied = _fault(chance, first, "S38 may not open threads", 60.0)
+    denied = fault(chance, first, "S38 may not open threads", 60.0)
     found = [replace(denied, given={**denied.given, "lasts": lasts})]
     at = 60.0 + lasts
     for number in range(first + 1, first + 1 + DEATHS):
         at += chance.uniform(10.0, 100.0)
-        storm = _fault(chance, number, "S43 killed at a call", at)
+        storm = fault(chance, number, "S43 killed at a call", at)
         sent = {"calls": ("send",), "taken": True, "sends": 1, "while": "notices"}
         sent["down"] = chance.uniform(60.0, 600.0)
         found.append(replace(storm, given={**storm.given, **sent}))
@@ -158,7 +158,7 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
         seconds=seconds,
         people=_all_play(chance, plan, 3.0, 40.0),
         tables=(_table(chance, 0, there, 30.0, chance.choice(("live", "evening"))),),
-        faults=(*_some(chance, plan.faults), *found),
+        faults=(*some(chance, plan.faults), *found),
     )
 
 
@@ -168,7 +168,7 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
     Or, for some seconds in each minute, no desk is edited.
     """
     there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
-    storm = _fault(chance, len(plan.faults), "S24 answers fail", 300.0)
+    storm = fault(chance, len(plan.faults), "S24 answers fail", 300.0)
     fails = {"share": chance.uniform(0.1, 0.3), "lasts": seconds}
     found = [replace(storm, given={**storm.given, **fails})]
     people = _all_play(chance, plan, 30.0, 90.0)
@@ -185,7 +185,7 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
         seconds=seconds,
         people=people,
         tables=(table,),
-        faults=(*_some(chance, plan.faults), *found),
+        faults=(*some(chance, plan.faults), *found),
     )
 
 
@@ -194,10 +194,10 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     there, seconds = _there(plan)[:2], max(plan.seconds, AN_HOUR)
     table = _table(chance, 0, there, 30.0, chance.choice(("untimed", "untimed", "evening")))
     table.options["players"] = chance.choice((4, 5))  # bots are as quick as ever
-    found = (*_some(chance, plan.faults), _fault(chance, len(plan.faults), "slow Discord", 40.0))
+    found = (*some(chance, plan.faults), fault(chance, len(plan.faults), "slow Discord", 40.0))
     for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((2, 3, 4))):
         at = chance.uniform(0.1, 0.9) * seconds
-        found += (_fault(chance, number, "overtaken and killed (S43)", at),)
+        found += (fault(chance, number, "overtaken and killed (S43)", at),)
     people = [*_all_play(chance, plan, 30.0, 200.0)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
@@ -216,11 +216,11 @@ def slow_discord(chance: random.Random, plan: Plan) -> Plan:
 def old_computer(chance: random.Random, plan: Plan) -> Plan:
     """Let the bot be slow again and again, while people press whatever they find."""
     found = tuple(
-        one for one in _some(chance, plan.faults) if not one.kind.startswith(("S25", "S10"))
+        one for one in some(chance, plan.faults) if not one.kind.startswith(("S25", "S10"))
     )
     for number in range(SPELLS):
         at = (number + chance.uniform(0.1, 0.3)) * plan.seconds / SPELLS
-        storm = _fault(chance, len(plan.faults) + number, "S25 slow machine", at)
+        storm = fault(chance, len(plan.faults) + number, "S25 slow machine", at)
         lasts = chance.uniform(0.3, 0.6) * plan.seconds / SPELLS
         slow = {"step": chance.uniform(0.015, 0.03), "lasts": lasts}
         found += (replace(storm, given={**storm.given, **slow}),)
@@ -257,7 +257,7 @@ def deserted(chance: random.Random, plan: Plan) -> Plan:
         seconds=seconds,
         people=_all_play(chance, plan, 10.0, 60.0, naps),
         tables=(replace(table, game="mini"),),
-        faults=_some(chance, plan.faults),
+        faults=some(chance, plan.faults),
     )
 
 
@@ -281,14 +281,14 @@ def moderated(chance: random.Random, plan: Plan) -> Plan:
     """Let moderators shut a thread in which people play, by every way there is, and delete it."""
     there, seconds = _there(plan)[:4], max(plan.seconds, AN_HOUR)
     table = _table(chance, 0, there, 30.0, chance.choice(("untimed", "evening", "live")))
-    found, number = _some(chance, plan.faults), len(plan.faults)
+    found, number = some(chance, plan.faults), len(plan.faults)
     for _ in range(SHUT):
         at = chance.uniform(0.05, 0.25) * seconds
-        found, number = (*found, _fault(chance, number, "S36 thread archived", at)), number + 1
-    denied = _fault(chance, number, "S38 may not send", chance.uniform(0.25, 0.3) * seconds)
+        found, number = (*found, fault(chance, number, "S36 thread archived", at)), number + 1
+    denied = fault(chance, number, "S38 may not send", chance.uniform(0.25, 0.3) * seconds)
     denied.given["lasts"] = chance.uniform(0.1, 0.25) * seconds
     gone = chance.uniform(0.5, 0.6) * seconds
-    found += (denied, _fault(chance, number + 1, "S35 thread deleted while told", gone))
+    found += (denied, fault(chance, number + 1, "S35 thread deleted while told", gone))
     people = tuple(
         replace(plays(chance, one, chance.uniform(3.0, 40.0), []), rests=chance.uniform(20, 100))
         for one in _there(plan)
@@ -360,17 +360,21 @@ def _matter(chance: random.Random, *names: str) -> float:
     return float(MATTERS.index(chance.choice(names)))
 
 
-def _some(chance: random.Random, storms: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """Return a few of them, and none that would leave unclear what has come of it."""
-    return tuple(one for one in storms if chance.random() < 0.2 and not one.kind.startswith(CLOCKS))
+def some(chance: random.Random, storms: tuple[Fault, ...], often: float = 0.2) -> tuple[Fault, ...]:
+    """Return some of them, and none that would leave unclear what has come of it."""
+    return tuple(
+        one for one in storms if chance.random() < often and not one.kind.startswith(CLOCKS)
+    )
 
 
 def _unedited(chance: random.Random, number: int, at: float, each: float) -> Fault:
     """Return that what one person sees is not edited, for a part of *each* so many seconds."""
-    storm = _fault(chance, number, chance.choice(("S6 errors", "S8 unavailable", "S9 resets")), at)
+    storm = fault(chance, number, chance.choice(("S6 errors", "S8 unavailable", "S9 resets")), at)
     fails = {"share": 1.0, "only": "webhook", "lasts": chance.uniform(0.1, 0.3) * each}
     return replace(storm, given={**storm.given, **fails})
 
 
-def _fault(chance: random.Random, number: int, kind: str, at: float) -> Fault:
-    return Fault(number, kind, at, faults.KINDS[kind].given(random.Random(chance.getrandbits(64))))
+def fault(chance: random.Random, number: int, kind: str, at: float, moment: str = "") -> Fault:
+    """Return what goes wrong besides then, or at that *moment*."""
+    given = faults.KINDS[kind].given(random.Random(chance.getrandbits(64)))
+    return Fault(number, kind, at, given, moment)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world import evenings, faults, tables
-from tests.world.evenings import Errands
-from tests.world.plan import CALM, CLOCKS, Fault, Person, Plan, Table
+from tests.world import evenings, tables
+from tests.world.evenings import Errands, fault, some
+from tests.world.plan import CALM, Person, Plan, Table
 
 LEAST: Final = 1800.0
 """Seconds that such an evening has at least, but one in which people are quick."""
@@ -69,20 +69,20 @@ def series(chance: random.Random, plan: Plan) -> Plan:
             tries = [(soon + later, what, 0.0) for later in (0.0, 60.0, 120.0, 300.0)]
             errands = tuple(sorted((*people[who.number].errands, *tries)))
             people[who.number] = replace(people[who.number], errands=errands)
-    found = _some(chance, plan.faults, 0.3)
+    found = some(chance, plan.faults, 0.3)
     if chance.random() < 0.5:
-        found += (_fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
+        found += (fault(chance, len(plan.faults), "S37 panels deleted", 0.5 * seconds),)
     refuses = random.Random(f"refuses {plan.seed}")
     if refuses.random() < 0.3:
         options["target"] = 3
         for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + REFUSALS):
             at = refuses.uniform(0.1, 0.8) * seconds
-            found += (_fault(refuses, number, "S38 threads refuse", at),)
+            found += (fault(refuses, number, "S38 threads refuse", at),)
     forbids = random.Random(f"forbids {plan.seed}")
     if forbids.random() < 0.3:  # just where one game follows another
         options["target"] = 3
         last, at = len(plan.faults) + 1 + REFUSALS, forbids.uniform(10.0, 20.0)
-        found += (_fault(forbids, last, "S38 may not send", at, "ends"),)
+        found += (fault(forbids, last, "S38 may not send", at, "ends"),)
     halts = random.Random(f"halts {plan.seed}")
     if halts.random() < 0.3:
         one = people[plan.people[-1].number]
@@ -210,9 +210,9 @@ def gathering(chance: random.Random, plan: Plan) -> Plan:
         )
         for one in plan.people
     )
-    found = _some(chance, plan.faults, 0.3)
+    found = some(chance, plan.faults, 0.3)
     for number in range(len(plan.faults), len(plan.faults) + chance.choice((1, 2))):
-        found += (_fault(chance, number, "S43 killed", 20.0, "goes"),)
+        found += (fault(chance, number, "S43 killed", 20.0, "goes"),)
     return replace(plan, seconds=seconds, people=governors, tables=tuple(opened), faults=found)
 
 
@@ -244,7 +244,7 @@ def dinner(chance: random.Random, plan: Plan) -> Plan:
         else one
         for one in plan.people
     )
-    found = _some(chance, plan.faults, 0.3)
+    found = some(chance, plan.faults, 0.3)
     return replace(plan, seconds=seconds, people=people, tables=played, faults=found)
 
 
@@ -260,10 +260,10 @@ def uprooted(chance: random.Random, plan: Plan) -> Plan:
     options = {"game": game, "players": 4, "pace": chance.choice(("evening", "untimed", "live"))}
     guests = tuple(one.number for one in there[1:3])
     table = Table(0, there[0].number, server, 0, 30.0, guests, game, options, bots=True)
-    found = _some(chance, plan.faults, 0.3)
+    found = some(chance, plan.faults, 0.3)
     for number in range(len(plan.faults), len(plan.faults) + chance.choice((1, 1, 2))):
         at = chance.uniform(0.3, 0.8) * seconds
-        found += (_fault(chance, number, "S35 channel deleted while told", at),)
+        found += (fault(chance, number, "S35 channel deleted while told", at),)
     people = tuple(
         replace(one, errands=((0.3 * seconds, "moves", chance.random()),)) for one in plan.people
     )
@@ -277,21 +277,8 @@ def uprooted(chance: random.Random, plan: Plan) -> Plan:
         table.options["pace"] = cares.choice(("live", "evening"))
         people = tuple(evenings.plays(cares, one, cares.uniform(3.0, 30.0), []) for one in people)
         soon = cares.uniform(250.0, 600.0)
-        found = (*_some(cares, plan.faults, 0.2), _fault(cares, 99, "S35 channel deleted", soon))
+        found = (*some(cares, plan.faults, 0.2), fault(cares, 99, "S35 channel deleted", soon))
     return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
-
-
-def _some(chance: random.Random, storms: tuple[Fault, ...], often: float) -> tuple[Fault, ...]:
-    """Return some of them, and none that would leave unclear what has come of it."""
-    return tuple(
-        one for one in storms if chance.random() < often and not one.kind.startswith(CLOCKS)
-    )
-
-
-def _fault(chance: random.Random, number: int, kind: str, at: float, moment: str = "") -> Fault:
-    """Return what goes wrong besides then, or at that *moment*."""
-    given = faults.KINDS[kind].given(random.Random(chance.getrandbits(64)))
-    return Fault(number, kind, at, given, moment)
 
 
 OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]] = {

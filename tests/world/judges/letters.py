@@ -4,14 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from bot.sandbox.walking import walk
 from tests.world.history import History, Sent
 from tests.world.judges.sentences import named, plain, says
-from tests.world.judges.wire import calls
-
-Json = dict[str, Any]
+from tests.world.judges.wire import Json, calls
 
 TEXT: Final = 10
 

@@ -15,7 +15,7 @@ from tests.world.judges.places import kinds_told, public_of, settled
 from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import quarantined, struck
-from tests.world.judges.wire import Call, calls, interactions, starts
+from tests.world.judges.wire import Call, calls, interactions, outlasts, starts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -68,7 +68,7 @@ def results_come_first(evening: "Evening") -> Iterator[Finding]:
     for _, table, there in settled(evening):
         if excuses.not_read_back or excuses.given_up or table.thread in excuses.malformed:
             continue
-        ends = [public_of(game)[-1] for game in table.games[:-1] if public_of(game)]
+        ends = [lines[-1] for game in table.games[:-1] if (lines := public_of(game))]
         ended = {line.kind for line in ends}
         told = sum(line.at < evening.loop.begin + there[0].at for line in ends) if there else 0
         for post in there:
@@ -138,7 +138,7 @@ def _overtaken(evening: "Evening") -> Iterator[int]:
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("PATCH", "channels", _, "messages", number):
-                if bisect(begun, call.began) < bisect(begun, call.at):
+                if outlasts(call, begun):
                     yield int(number)
 
 

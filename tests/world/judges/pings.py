@@ -2,7 +2,6 @@
 
 import math
 import re
-from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -12,7 +11,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Line, Table
 from tests.world.judges.letters import texts_of
 from tests.world.judges.places import settled
-from tests.world.judges.wire import Call, calls, starts, within
+from tests.world.judges.wire import Call, calls, outlasts, starts, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -112,9 +111,8 @@ def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if call.at <= told.at and _calls(call):
-                if bisect(begun, call.began) < bisect(begun, call.at):
-                    continue
-                stand[place].append(str(call.exchange.answer["id"]))
+                if not outlasts(call, begun):
+                    stand[place].append(str(call.exchange.answer["id"]))
             case ("DELETE", "channels", _, "messages", number) if call.refused_for_good():
                 gone.add(number)  # it would have gone
     for _, table, _ in settled(evening):

@@ -1,6 +1,7 @@
 """What went over the wire, as the judges read it: calls, and what people asked."""
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -267,6 +268,11 @@ def within(payload: Any) -> Iterator[Json]:
             yield part
             part = part.values()
         left += [one for one in reversed(part) if isinstance(one, dict | list)]
+
+
+def outlasts(call: Call, begun: Sequence[float]) -> bool:
+    """Return whether the bot that called was gone when Discord did it: by when bots had *begun*."""
+    return bisect(begun, call.began) < bisect(begun, call.at)
 
 
 def texts(payload: Any) -> str:

@@ -77,11 +77,8 @@ def shards_of(evening: "Evening") -> set[int | None]:
     if evening.plan.groups == 1:
         return {None}
     layout, group = evening.fleet.layout, getattr(evening, "group", None)
-    return {
-        shard
-        for shard in range(layout.shards)
-        if group in (None, shard * layout.groups // layout.shards)
-    }
+    # A server's shard stands in its number (Discord, gateway: sharding).
+    return {n for n in range(layout.shards) if group in (None, layout.group_of(n << 22))}
 
 
 def heard_alike(evening: "Evening", server: int, other: int) -> bool:

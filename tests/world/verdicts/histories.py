@@ -169,6 +169,11 @@ class Letters(Days):
         self.history.note(Sent, "MESSAGE_CREATE", event)
         return number
 
+    def tells(self, *texts: str) -> None:
+        """Have each of the *texts* come to stand in the thread, one after the other."""
+        for each in texts:
+            self.stands(PLACE, each, guild=True)
+
     def edited(self, number: int, *texts: str) -> None:
         event = {"id": str(number), "components": said(*texts)["components"]}
         self.history.note(Sent, "MESSAGE_UPDATE", event)

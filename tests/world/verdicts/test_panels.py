@@ -109,8 +109,7 @@ def test_a_panel_that_is_not_as_it_should_be_is_found(
     texts: tuple[str, ...], what: str, tmp_path: Path
 ) -> None:
     days = Letters()
-    for each in texts:
-        days.stands(PLACE, each, guild=True)
+    days.tells(*texts)
     assert any(what in one for one in judged(panels.one_panel_a_round, days, tmp_path))
 
 
@@ -120,8 +119,7 @@ def test_a_panel_that_was_refused_for_what_it_was_may_come_after_others(
 ) -> None:
     days = Letters()
     days.call("POST", f"/channels/{PLACE}/messages", said(FIRST), status)
-    for each in (SECOND, FIRST):
-        days.stands(PLACE, each, guild=True)
+    days.tells(SECOND, FIRST)
     found_ = judged(panels.one_panel_a_round, days, tmp_path)
     assert any("after" in one for one in found_) is not late
 

@@ -80,8 +80,7 @@ def test_what_a_thread_does_not_tell_once_is_found(
     texts: tuple[str, ...], what: str, tmp_path: Path
 ) -> None:
     days = Letters()
-    for each in texts:
-        days.stands(PLACE, each, guild=True)
+    days.tells(*texts)
     assert any(what in one for one in judged(places.everything_public_once, days, tmp_path))
 
 
