@@ -189,7 +189,7 @@ class Destinations:
             known = await self._house.people.get(person)
             if known.dm_channel is not None and not anew:
                 return known.dm_channel  # opened while we waited
-            if self._house.now() < self._no_dms_until:
+            if asyncio.get_running_loop().time() < self._no_dms_until:
                 raise Unreachable(TOO_FAST)
             data = await self._open(person)
             channel = int(data["id"])
@@ -211,7 +211,7 @@ class Destinations:
         except discord.HTTPException as error:
             if error.code == TOO_FAST:
                 log.warning("DMs opened too fast", extra={"code": error.code})
-                self._no_dms_until = self._house.now() + OPENING_PAUSE
+                self._no_dms_until = loop.time() + OPENING_PAUSE
             elif error.status not in (400, 403, 404):
                 raise
             raise Unreachable(error.code) from error

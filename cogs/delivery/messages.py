@@ -5,6 +5,7 @@ Private messages to persons, public ones to the thread.
 Rule: what a channel refuses is not sent there again and again: the desk has what it said.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -101,11 +102,11 @@ class Messages:
         self.untold.forget(table)
 
     def _rests(self, table: Table) -> bool:
-        return self._house.now() < self._muted_until.get(table.id, 0.0)
+        return asyncio.get_running_loop().time() < self._muted_until.get(table.id, 0.0)
 
     def _mute(self, table: Table) -> None:
         """Let *table*'s thread be for a while; what was not told is told then, the end too."""
-        self._muted_until[table.id] = self._house.now() + MUTE
+        self._muted_until[table.id] = asyncio.get_running_loop().time() + MUTE
         self._later(table, MUTE)
 
     async def _tell_person(

@@ -404,7 +404,7 @@ async def test_dms_opened_too_fast_pause_without_being_called_closed(rig: Rig) -
         assert chair.person is not None
         assert (await rig.house.people.get(chair.person)).dm_closed is None
     rig.sandbox.faults(None)
-    rig.clock.seconds += 601
+    await later(OPENING_PAUSE)
     await rig.act(table, 4)
     await rig.told(table)
     assert rig.heard(rig.sandbox.person("Ben"))
@@ -424,7 +424,7 @@ async def test_that_a_place_is_lost_is_told_when_dms_may_be_opened_again(rig: Ri
         await rig.settled(table)
     assert fast.hits == 1
     rig.sandbox.faults(None)
-    rig.clock.seconds += OPENING_PAUSE + 1
+    rig.clock.seconds -= OPENING_PAUSE + 1  # set back meanwhile: what waits does not wait longer
     await later(OPENING_PAUSE)
     await rig.settled(table)
     for name in ("Anna", "Ben", "Clara"):
@@ -723,18 +723,17 @@ async def test_s36_a_thread_that_takes_nothing_is_knocked_at_once_in_ten_minutes
     assert locked.hits == 1
     await rig.settled(table)  # no edit waits for its time any more
     assert MUTE == 600
-    rig.clock.seconds += MUTE - 100
     ahead(MUTE - 100)
     rig.courier.nudge(table)
     await rig.told(table)
     assert locked.hits == 1
-    rig.clock.seconds += 100 + 1
+    rig.clock.seconds -= MUTE  # the clock is set back: what waits does not wait longer
     ahead(100 + 1)  # nothing happens at the table: it is looked at all the same
     await rig.sandbox.until(lambda: locked.hits == 2)
     await rig.told(table)
     assert locked.hits == 2
     rig.sandbox.faults(None)
-    rig.clock.seconds += 601
+    ahead(MUTE)
     rig.courier.nudge(table)
     await rig.told(table)
     await rig.check(table)

@@ -81,18 +81,20 @@ async def test_what_was_refused_is_tried_when_its_channel_takes_what_is_new_or_w
 
 
 @pytest.mark.parametrize(("status", "known"), [(Status.OVER, True), (Status.PLAYING, False)])
-def test_of_a_table_that_is_over_it_is_known_for_how_long_its_thread_takes_nothing(
-    status: Status, known: bool
+async def test_of_a_table_that_is_over_it_is_known_for_how_long_its_thread_takes_nothing(
+    monkeypatch: pytest.MonkeyPatch, status: Status, known: bool
 ) -> None:
     """It is told and forgotten; if somebody wants a rematch it is looked at again."""
     table = cast(Table, SimpleNamespace(id=1, current=SimpleNamespace(status=status)))
-    house: Any = SimpleNamespace(db=None, now=lambda: 0.0)
+    house: Any = SimpleNamespace(db=None)
     nothing: Any = SimpleNamespace()
     there: Any = SimpleNamespace(takes=lambda _: True)
     messages = Messages(nothing, house, nothing, nothing, there, lambda *_: None)
-    messages._muted_until[table.id] = MUTE
+    loop = asyncio.get_running_loop()
+    messages._mute(table)
     messages.forget(table)
     assert messages.muted(table) is known
-    house.now = lambda: MUTE
+    now = loop.time()
+    monkeypatch.setattr(loop, "time", lambda: now + MUTE)
     messages.forget(table)
     assert messages._muted_until == {}
