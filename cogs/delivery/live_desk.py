@@ -37,9 +37,12 @@ ORIGINAL: Final = cast(int, "@original")
 
 FAILED: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 
+TOO_MANY: Final = 429
+"""HTTP's status for what is too much for now (Discord, rate limits)."""
+
 AGAIN, DOUBLED = 3.0, 4
-"""Seconds after which an edit is tried again of which nothing was heard, twice as long each time,
-and how often they are doubled at most."""
+"""Seconds after which an edit is tried again of which nothing was heard, or that was too much for
+then, twice as long each time, and how often they are doubled at most."""
 
 
 @dataclass(eq=False)
@@ -80,7 +83,8 @@ class LiveDesk:
     by: int = 0
     """To which interaction what takes its place is the answer."""
     unheard: int = 0
-    """How many edits in a row Discord has not answered, as when there is no network."""
+    """How many edits in a row Discord has not answered, as when there is no network, or has put off
+    again and again."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
     glance: asyncio.TimerHandle | None = field(default=None, repr=False)
@@ -92,14 +96,17 @@ class LiveDesk:
 
     @property
     def rest(self) -> float:
-        """For how many seconds it is let be after an edit that Discord has not answered."""
+        """For how many seconds it is let be after an edit that Discord has not taken."""
         return AGAIN * 2.0 ** min(self.unheard - 1, DOUBLED) if self.unheard else 0.0
 
-    async def give_way(self, line: Screen, attachments: Attachments) -> None:
-        """Show *line* in its place, for there is a newer one, when no update is under way."""
+    async def give_way(self, line: Screen, attachments: Attachments) -> bool:
+        """Show *line* in its place, for there is a newer one, when no update is under way.
+
+        Return whether that is done with: it is shown, or Discord would refuse it again.
+        """
         if self.task is not None:
             await asyncio.wait({self.task})
-        await self.show(line, attachments)
+        return await self.show(line, attachments) or self.replaced or not self.unheard
 
     async def still(self) -> Carried | None:
         """Return what pictures it holds, once it is not being edited; None if that takes long."""
@@ -128,7 +135,7 @@ class LiveDesk:
                         screen, ANSWER, error
                     ):  # pictures, or small ones: words are never refused
                         continue
-                    if isinstance(error, UNHEARD):
+                    if isinstance(error, UNHEARD) or getattr(error, "status", 0) == TOO_MANY:
                         self.unheard += 1
                         return False
                     self.unheard = 0

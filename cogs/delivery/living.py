@@ -323,15 +323,19 @@ class LivingDesks:
         desk.language = known.language or desk.language
 
     async def _give_way(self, older: LiveDesk) -> None:
-        loop = asyncio.get_running_loop()
-        while rests := self._limiter.resting:
-            if loop.time() + rests >= older.until:
+        loop, rests = asyncio.get_running_loop(), self._limiter.resting
+        while True:
+            while rests:
+                if loop.time() + rests >= older.until:
+                    return
+                await asyncio.sleep(rests)
+                rests = self._limiter.resting
+            with suppress(StorageBroken, Unusable):  # the process is about to end
+                await self._read_as_chosen(older)
+            line = self.desks.elsewhere(older.table, older.language)
+            if await older.give_way(line, self._attachments):
                 return
-            await asyncio.sleep(rests)
-        with suppress(StorageBroken, Unusable):  # the process is about to end
-            await self._read_as_chosen(older)
-        line = self.desks.elsewhere(older.table, older.language)
-        await older.give_way(line, self._attachments)
+            rests = max(self._limiter.resting, older.rest)
 
     def _point(self, older: LiveDesk) -> None:
         """Let *older* say in a line that there is a newer one, once edits may go."""

@@ -232,7 +232,14 @@ async def test_one_that_cannot_be_edited_is_forgotten_without_a_word(
     assert "You go to Rialto." in newer.text
 
 
-@pytest.mark.parametrize("fault", [Fault(drop=True), Fault(status=503)])
+TOO_MANY = Fault(
+    status=429,
+    body={"message": "You are being rate limited.", "retry_after": 0.1, "global": False},
+    headers={"Retry-After": "0.1", "Via": "1.1 discord"},
+)
+
+
+@pytest.mark.parametrize("fault", [Fault(drop=True), Fault(status=503), TOO_MANY])
 async def test_after_a_while_without_network_it_follows_on(
     sandbox: Sandbox, client: Client, fault: Fault
 ) -> None:
@@ -403,6 +410,23 @@ async def test_what_rests_gives_way_to_a_newer_desk_later(
     await quiet(client, table)
     assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
     assert first.refresh(newer).text == (await desk_of(first, place)).text
+
+
+@pytest.mark.parametrize("fault", [Fault(drop=True), TOO_MANY])
+async def test_an_older_one_leaves_a_line_also_where_discord_takes_it_only_later(
+    sandbox: Sandbox, client: Client, fault: Fault
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    older = await desk_of(first, place)
+    await quiet(client, table)
+    sandbox.faults(lambda method, _: fault if method == "PATCH" else None)
+    await desk_of(first, place)
+    await hours.later(MINUTE)
+    assert first.refresh(older).selects, "nothing of it has arrived"
+    sandbox.faults(None)
+    await hours.later(MINUTE)
+    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert not client.services.living._pointing
 
 
 async def test_after_long_rest_nothing_is_edited_that_cannot_be(
