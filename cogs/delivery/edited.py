@@ -344,8 +344,8 @@ class EditedMessages:
         that is over belongs nowhere, nor does one where the table was.
         """
         if code == GONE_CHANNEL and (slot.kind is Kind.LEFT or not is_open(table)):
-            await self._posts.gone(table, slot)
-            return True
+            await self._posts.gone(table, slot)  # and while that is known, it is not sent again
+            return slot.kind is Kind.LEFT or self.left_alone.add(table, slot, code)
         row, told_in = table.current.row, table.current.told_in
         self._opened.discard((table.id, slot))
         if slot.kind in STAY or channel == (row.channel if slot == LOBBY else told_in):

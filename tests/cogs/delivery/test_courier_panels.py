@@ -13,6 +13,7 @@ from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
+from bot.host.votes import Matter, vote
 from bot.sandbox.driver import Fault
 from cogs.delivery.doubted import LATE
 from cogs.delivery.given_up import REST
@@ -477,7 +478,7 @@ async def test_a_table_that_is_over_and_told_is_let_go(rig: Rig) -> None:
     assert rig.courier._audiences._through == {}
 
 
-@pytest.mark.logs("thread unreachable")
+@pytest.mark.logs("thread unreachable", "message given up")
 async def test_of_a_table_that_is_over_nothing_is_looked_for_where_its_place_is_gone(
     rig: Rig,
 ) -> None:
@@ -497,6 +498,29 @@ async def test_of_a_table_that_is_over_nothing_is_looked_for_where_its_place_is_
     await rig.start_again()
     await rig.settled(table)
     assert asked.hits == known
+
+
+@pytest.mark.logs("thread unreachable", "message given up")
+async def test_of_a_table_that_is_over_what_is_said_besides_is_not_sent_where_its_place_is_gone(
+    rig: Rig,
+) -> None:
+    """It is looked at again and again while somebody waits for a rematch."""
+    table = await rig.dealt()
+    await vote(table, table.current.row.owner, Matter.SLOW, BY_HOUSE)
+    await rig.told(table)
+    gone = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"})
+    sent = Once(gone, "POST", f"/channels/{table.current.row.thread}/messages", times=99)
+    edited = Once(gone, "PATCH", f"/channels/{table.current.row.thread}/messages/", times=99)
+    rig.sandbox.faults(lambda method, path: sent(method, path) or edited(method, path))
+    for chair in table.current.chairs:
+        await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
+    await rig.settled(table)
+    assert edited.hits == 2, "the panel, and how the vote stands"
+    for _ in range(3):
+        rig.courier.nudge(table)
+        await rig.settled(table)
+        ahead(60.0)
+    assert (sent.hits, edited.hits) == (1, 2), "and how it has ended"
 
 
 def _posted(fault: Fault, table: Table, path: str) -> Fault | None:

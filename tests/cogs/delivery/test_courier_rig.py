@@ -15,7 +15,7 @@ from bot.game.seats import Seat
 from bot.host import lobby
 from bot.host.house import House
 from bot.host.opening import Guest
-from bot.host.slots import Slot
+from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.host.terms import Terms, TimeControl
 from bot.host.tickets import BY_HOUSE
@@ -97,7 +97,11 @@ class Marked:
             and not due.last
         ):
             found.add(Slot.reminder(due.since, table.current.terms.pace))
-        return {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
+        drafts = {slot: Draft(Screen(text(f"bulletin {slot}"))) for slot in found}
+        for one in table.current.motions:
+            stands = Screen(text(f"motion {one.id} of a match that is {table.current.status}"))
+            drafts[Slot(Kind.MOTION, (str(one.id),))] = Draft(stands, goes_on=True)
+        return drafts
 
     def concerned(
         self, table: Table, event: Event, seats: Iterable[Seat | None]
