@@ -211,7 +211,7 @@ def _facts(game: Game, seat: int) -> Iterator[Fact]:
             return Fact(kind, frozenset(cards), by, tuple(to), round_, line)  # noqa: B023
 
         match line.kind:
-            case "opened" if game.rules == "mini" and event["players"] == 5 and seat == AMBASSADOR:
+            case "opened" if event["players"] == 5 and seat == AMBASSADOR:
                 yield fact("dealt", [])
             case "dealt" if event["seat"] == seat:
                 second = [event[key] for key in ("number", "build", "code") if key in event]

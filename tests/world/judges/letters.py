@@ -37,7 +37,7 @@ PRIVATE: Final = {
 
 DEALT: Final = {
     "mini": [*(f"told-dealt-{one}" for one in "FBZX"), "told-dealt-alone", "told-dealt-ambassador"],
-    "board": [f"told-dealt-{one}" for one in "FBZX"],
+    "board": [*(f"told-dealt-{one}" for one in "FBZX"), "told-dealt-ambassador"],
 }
 """The sentences with which somebody is told their cards, besides who they are."""
 

@@ -15,7 +15,7 @@ from tests.world.judges.places import kinds_told, public_of, settled
 from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import quarantined, struck
-from tests.world.judges.wire import Call, calls, interactions, outlasts, starts
+from tests.world.judges.wire import Call, calls, interactions, overtaken, starts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -54,6 +54,9 @@ PASSING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15", "S24", "S2
 LEFT_ALONE: Final = 660.0
 """Seconds after which it is looked once more whether a message has arrived, at the latest."""
 
+IN_ORDER: Final = 30.0
+"""Seconds for which a panel waits until it is told how the game before has ended."""
+
 TOGETHER: Final = 2
 """Seconds between two moments that are one."""
 
@@ -61,8 +64,9 @@ TOGETHER: Final = 2
 def results_come_first(evening: "Evening") -> Iterator[Finding]:
     """Where one game follows another, how the one has ended is told before the other's panels.
 
-    But a thread that has refused a message, and nobody knows why, is told nothing for a while; and
-    what had ended before there was a thread was told in the channel.
+    But a thread that has refused a message, and nobody knows why, is told nothing for a while; the
+    panel does not wait for ever while Discord takes messages and says that it does not; and what
+    had ended before there was a thread was told in the channel.
     """
     excuses = Excuses(evening.history)
     for _, table, there in settled(evening):
@@ -76,6 +80,11 @@ def results_come_first(evening: "Evening") -> Iterator[Finding]:
             game = 0 if title is None else _round(table.rules, title)[0]
             if struck(evening, ("S38 threads refuse",), post.at - LEFT_ALONE, post.at):
                 break
+            if any(
+                one.begun <= post.at - IN_ORDER
+                for one in struck(evening, PASSING, post.at, post.at)
+            ):
+                break
             if told < game - 1:
                 what = f"table {table.id}: {title!r} comes before how game {told + 1} has ended"
                 yield Finding(JUDGE, post.at, what)
@@ -86,7 +95,7 @@ def results_come_first(evening: "Evening") -> Iterator[Finding]:
 def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
     """Panels come one a round, in order; those of rounds that are over say so."""
     excuses, begun = Excuses(evening.history), starts(evening.history)
-    overtaken, unheard = set(_overtaken(evening)), set(_unheard(evening))
+    late, unheard = overtaken(evening.history), set(_unheard(evening))
     for _, table, there in settled(evening):
         shown: list[tuple[str, Post]] = []
         came: Counter[tuple[str, int]] = Counter()
@@ -119,7 +128,7 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} comes again and again")
         for (title, post), (after, _) in zip(shown, shown[1:], strict=False):
             (game, _), (later, number) = _round(table.rules, title), _round(table.rules, after)
-            same = game == later and post.id not in overtaken
+            same = game == later and post.id not in late
             ends = ["panel-frozen"]
             if len(table.games) > 1 and number <= 1:
                 ends += ["panel-frozen-last"]  # the first panel of another match, it may be
@@ -130,16 +139,6 @@ def one_panel_a_round(evening: "Evening") -> Iterator[Finding]:
             )
             if same and not frozen and post.gone is None and table.thread not in excuses.refused:
                 yield Finding(JUDGE, post.at, f"table {table.id}: {title!r} is not frozen")
-
-
-def _overtaken(evening: "Evening") -> Iterator[int]:
-    """Yield the messages that a bot edited which was gone when Discord did it."""
-    begun = starts(evening.history)
-    for call in calls(evening.history):
-        match (call.exchange.method, *call.parts):
-            case ("PATCH", "channels", _, "messages", number):
-                if outlasts(call, begun):
-                    yield int(number)
 
 
 def _unheard(evening: "Evening") -> Iterator[str]:

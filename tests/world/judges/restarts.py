@@ -9,7 +9,7 @@ from tests.world.history import Entry, Phase, Sent, Struck
 from tests.world.judges.ends import FOR_EVER, TOO_MANY, busy_lately, entries
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import quarantined
-from tests.world.judges.wire import EPHEMERAL, calls, texts
+from tests.world.judges.wire import EPHEMERAL, calls, overtaken, texts
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     excused = {*_excused(evening, before, after), *_given_up(evening, before)}
     excused.update(quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
-    excused.update(_in_doubt(evening))
+    excused.update((*_in_doubt(evening), *map(str, overtaken(evening.history))))
     left_out, later = set(_left_out(evening)), set(_taken_later(evening))
     known: dict[str, str] = {}
     phase = ""

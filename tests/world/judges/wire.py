@@ -275,6 +275,17 @@ def outlasts(call: Call, begun: Sequence[float]) -> bool:
     return bisect(begun, call.began) < bisect(begun, call.at)
 
 
+def overtaken(history: History) -> set[int]:
+    """Return the messages that a bot edited which was gone when Discord did it."""
+    begun, found = starts(history), set[int]()
+    for call in calls(history):
+        match (call.exchange.method, *call.parts):
+            case ("PATCH", "channels", _, "messages", number):
+                if outlasts(call, begun):
+                    found.add(int(number))
+    return found
+
+
 def texts(payload: Any) -> str:
     """Return all that is written in a message."""
     return "\n".join(str(one["content"]) for one in within(payload) if one.get("content"))

@@ -222,6 +222,17 @@ def passes(world: World, minutes: float) -> None:
     world.now += minutes * 60
 
 
+def edited_late(world: World, message: int) -> None:
+    """Have a bot start, and then an edit of the one before arrive."""
+    for seconds, method, path in (
+        (0.1, "GET", "/users/@me"),
+        (5.0, "PATCH", f"/channels/8/messages/{message}"),
+    ):
+        world.now += 2
+        exchange = Exchange(method, path, {}, {}, (), 200, {}, seconds, "answered")
+        world.history.note(Called, exchange)
+
+
 def ended(world: World) -> None:
     world.tells()
     world.history.note(Sent, **says(51, "Round 1: Anna <t:17:t>"))

@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Seen
 from tests.world.judges import lobbies
-from tests.world.verdicts.by_hand import ANNA, BEN, World, banned, found, passes, typed
+from tests.world.verdicts.by_hand import ANNA, BEN, World, banned, edited_late, found, passes, typed
 
 
 @pytest.mark.parametrize(("verb", "findings"), [("join", 1), ("desk", 0)])
@@ -27,6 +27,19 @@ def test_a_seat_that_could_not_be_taken_from_a_message_is_not(world: World) -> N
     path = "/channels/8/messages/51"
     exchange = Exchange("PATCH", path, {}, {}, (), 403, {"code": 50001}, 0.1, "answered")
     world.history.note(Called, exchange)
+    world.now += 100
+    world.copy("told")
+    message = {"id": "51", "components": [{"type": 2, "custom_id": "ink:1:join::"}]}
+    world.history.note(Seen, ANNA, 8, message)
+    assert found(lobbies.no_seats_are_left, world) == []
+
+
+def test_a_dead_bot_s_edit_that_comes_late_offers_a_seat_that_nobody_takes_back(
+    world: World,
+) -> None:
+    world.sql("UPDATE seating SET status = 'playing', lobby_message = 51")
+    world.now += 100
+    edited_late(world, 51)
     world.now += 100
     world.copy("told")
     message = {"id": "51", "components": [{"type": 2, "custom_id": "ink:1:join::"}]}

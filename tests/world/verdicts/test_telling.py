@@ -1,5 +1,6 @@
 """What judges of `telling` find, and what they let be."""
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,13 @@ from tests.world.judges import excuses, letters, telling
 from tests.world.judges.ledger import Fact, Line
 from tests.world.verdicts.by_hand import ANNA, BEN, World, found
 from tests.world.verdicts.histories import DEALT, MET, SEEN, Days, Letters, judged, ledger, said
+
+DEALT_AMBASSADOR = {
+    "mini": "You hold no secret of your own. Find out who holds which number – then make the call"
+    " when you meet one or two agents.",
+    "board": "You hold no secret of your own. Find out who the four are and in which build, and"
+    " seal a report: if it is right in all eight when somebody declares, you win alone.",
+}
 
 
 @pytest.mark.parametrize(
@@ -61,6 +69,24 @@ def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> Non
     days.letter(ANNA, MET)
     days.letter(ANNA, SEEN)
     assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
+@pytest.mark.parametrize("game", ["mini", "board"])
+@pytest.mark.parametrize(("told", "findings"), [(True, 0), (False, 1)])
+def test_the_ambassador_is_told_who_they_are_too(
+    *, game: str, told: bool, findings: int, tmp_path: Path
+) -> None:
+    ledger(
+        tmp_path,
+        f"UPDATE seating SET settings = '{json.dumps({'game': game, 'players': 5})}'",
+        "UPDATE player SET seat = 4 WHERE seat = 0",
+        "UPDATE chair SET seat = 4 WHERE seat = 0",
+        "DELETE FROM entry WHERE seq BETWEEN 1 AND 6",
+        f"UPDATE entry SET line = '{json.dumps({'event': 'opened', 'players': 5})}' WHERE seq = 0",
+    )
+    days, dealt = Letters(), DEALT_AMBASSADOR[game]
+    days.letter(ANNA, dealt if told else "**You are the Ambassador**")
+    assert len(judged(telling.every_fact_once, days, tmp_path)) == findings
 
 
 @pytest.mark.parametrize(
