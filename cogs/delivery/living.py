@@ -296,8 +296,11 @@ class LivingDesks:
             )
         except Refused as refused:  # their seat is somebody else's
             said = self._catalogue.say(desk.language, f"no-{refused.no}")
-            self._forget(desk)
-            await desk.show(Screen(text(said)), self._attachments)
+            desk.edited = asyncio.get_running_loop().time()
+            shown = await desk.show(Screen(text(said)), self._attachments)
+            desk.again = desk.unheard > 0 and not shown
+            if not desk.again:
+                self._forget(desk)
             return
         desk.beside, ended = drawn.beside, desk.ended  # it may end while it is edited
         if ended:

@@ -376,6 +376,25 @@ async def test_who_has_left_finds_no_desk_there(sandbox: Sandbox, client: Client
     assert not client.services.living.follows(table, first.id)
 
 
+@pytest.mark.parametrize("fault", [Fault(drop=True), TOO_MANY])
+async def test_who_has_left_finds_no_desk_there_also_where_discord_takes_that_only_later(
+    sandbox: Sandbox, client: Client, fault: Fault
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    await quiet(client, table)
+    sandbox.faults(
+        lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
+    )
+    await resigns(first, place)
+    await hours.later(MINUTE)
+    assert first.refresh(desk).selects, "nothing of it has arrived"
+    sandbox.faults(None)
+    await hours.later(MINUTE)
+    assert "You have left this match." in first.refresh(desk).text
+    assert not client.services.living.follows(table, first.id)
+
+
 async def test_while_telling_rests_no_desk_is_edited(sandbox: Sandbox, client: Client) -> None:
     """Whoever is banned for a while is so for every request."""
     (first, second, *_), table, place = await begun(sandbox, client)
