@@ -41,8 +41,12 @@ TOO_MANY: Final = 429
 """HTTP's status for what is too much for now (Discord, rate limits)."""
 
 AGAIN, DOUBLED = 3.0, 4
-"""Seconds after which an edit is tried again of which nothing was heard, or that was too much for
-then, twice as long each time, and how often they are doubled at most."""
+"""Seconds after which an edit is tried again of which nothing was heard, twice as long each time,
+and how often they are doubled at most."""
+
+PUT_OFF: Final = 60.0
+"""Seconds after which one is that was too much for then: the library has tried it five times by
+that time, and each counts to the 10,000 invalid requests (Discord, rate limits)."""
 
 
 @dataclass(eq=False)
@@ -85,6 +89,8 @@ class LiveDesk:
     unheard: int = 0
     """How many edits in a row Discord has not answered, as when there is no network, or has put off
     again and again."""
+    put_off: bool = False
+    """Whether it has put off the last."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
     glance: asyncio.TimerHandle | None = field(default=None, repr=False)
@@ -97,12 +103,15 @@ class LiveDesk:
     @property
     def rest(self) -> float:
         """For how many seconds it is let be after an edit that Discord has not taken."""
+        if self.unheard and self.put_off:
+            return PUT_OFF
         return AGAIN * 2.0 ** min(self.unheard - 1, DOUBLED) if self.unheard else 0.0
 
     async def give_way(self, line: Screen, attachments: Attachments) -> bool:
         """Show *line* in its place, for there is a newer one, when no update is under way.
 
-        Return whether that is done with: it is shown, or Discord would refuse it again.
+        Return whether that is done with: it is shown, something else has taken its place, or
+        Discord would refuse it again.
         """
         if self.task is not None:
             await asyncio.wait({self.task})
@@ -135,7 +144,8 @@ class LiveDesk:
                         screen, ANSWER, error
                     ):  # pictures, or small ones: words are never refused
                         continue
-                    if isinstance(error, UNHEARD) or getattr(error, "status", 0) == TOO_MANY:
+                    self.put_off = getattr(error, "status", 0) == TOO_MANY
+                    if self.put_off or isinstance(error, UNHEARD):
                         self.unheard += 1
                         return False
                     self.unheard = 0

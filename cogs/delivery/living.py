@@ -135,8 +135,9 @@ class LivingDesks:
                 self._held.replace(desk)
                 return await self._still(desk)
         for desk in self._pointing.values():
-            if desk.message == message:
-                desk.replaced = True
+            if desk.message == message and not desk.replaced:
+                desk.by, desk.replaced = by, True
+                self._held.replace(desk)
                 return await self._still(desk)
         return NOTHING
 
@@ -149,7 +150,7 @@ class LivingDesks:
     def goes_on(self, person: PersonId, by: int) -> None:
         """Let follow what the answer to that interaction was to replace, and perhaps has not.
 
-        Where another answer has replaced it since, that one stays.
+        Where another answer has replaced it since, that one stays; it leads to a newer one.
         """
         for desk in self._held.replaced_of(person):
             if self._closed or desk.by != by:
@@ -158,6 +159,10 @@ class LivingDesks:
                 desk.mark, desk.carried, desk.again = None, NOTHING, True
                 desk.replaced = False
                 self._begin(desk)
+            elif all(one.message != desk.message for one in self._open.of(person)):
+                desk.replaced = False
+                if desk not in self._pointing.values():
+                    self._point(desk)
 
     @contextmanager
     def held(self, person: PersonId) -> Iterator[None]:
@@ -296,7 +301,7 @@ class LivingDesks:
             )
         except Refused as refused:  # their seat is somebody else's
             said = self._catalogue.say(desk.language, f"no-{refused.no}")
-            desk.edited = asyncio.get_running_loop().time()
+            desk.mark, desk.edited = None, asyncio.get_running_loop().time()
             shown = await desk.show(Screen(text(said)), self._attachments)
             desk.again = desk.unheard > 0 and not shown
             if not desk.again:

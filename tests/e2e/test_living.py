@@ -1,11 +1,13 @@
 """A desk follows the game while Discord lets it, and says no more than one opened anew."""
 
 import asyncio
+from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
 
 from bot.host.table import Table
+from bot.sandbox.answers import Unanswered
 from bot.sandbox.calls import Exchange, Fault
 from bot.sandbox.driver import Channel, Message, Person, Sandbox
 from cogs.delivery import live_desk, living
@@ -387,8 +389,10 @@ async def test_who_has_left_finds_no_desk_there_also_where_discord_takes_that_on
         lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
     )
     await resigns(first, place)
+    since = len(sandbox.exchanges)
     await hours.later(MINUTE)
     assert first.refresh(desk).selects, "nothing of it has arrived"
+    assert len(edits(sandbox, desk, since)) <= 6, "it rests between two of them"
     sandbox.faults(None)
     await hours.later(MINUTE)
     assert "You have left this match." in first.refresh(desk).text
@@ -438,14 +442,86 @@ async def test_an_older_one_leaves_a_line_also_where_discord_takes_it_only_later
     (first, *_), table, place = await begun(sandbox, client)
     older = await desk_of(first, place)
     await quiet(client, table)
+    since = len(sandbox.exchanges)
     sandbox.faults(lambda method, _: fault if method == "PATCH" else None)
     await desk_of(first, place)
     await hours.later(MINUTE)
     assert first.refresh(older).selects, "nothing of it has arrived"
+    assert len(edits(sandbox, older, since)) <= 6, "it rests between two of them"
     sandbox.faults(None)
     await hours.later(MINUTE)
     assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
     assert not client.services.living._pointing
+
+
+@pytest.mark.parametrize("fault", [Fault(drop=True), TOO_MANY])
+async def test_what_was_to_lead_on_and_was_pressed_instead_is_let_be_by_all_that_were_to(
+    sandbox: Sandbox, client: Client, fault: Fault
+) -> None:
+    """Twice a desk is pressed that an edit has yet to make a line of: the newest stays on it."""
+    (first, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(first, place)
+    await quiet(client, table)
+    sandbox.faults(
+        lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
+    )
+    for seconds in (MINUTE / 2, 0.5):
+        await desk_of(first, place)
+        await hours.later(seconds)
+        pressed = await first.click(first.refresh(desk), label="My desk")
+        assert pressed.message.id == desk.id
+    sandbox.faults(None)
+    await hours.later(3 * MINUTE)
+    assert client.services.living.shows(table, PersonId(first.id), desk.id)
+    assert "Choose the location you go to" in first.refresh(desk).text
+
+
+async def test_what_was_to_lead_on_and_was_pressed_in_vain_leads_on(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    older = await desk_of(first, place)
+    await quiet(client, table)
+    lost = Fault(drop=True)
+    sandbox.faults(
+        lambda method, path: lost if method == "PATCH" and "/webhooks/" in path else None
+    )
+    await desk_of(first, place)
+    await hours.later(MINUTE / 2)
+    unknown = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
+    sandbox.faults(lambda _, path: unknown if path.endswith("/callback") else None)
+    assert (await first.click(first.refresh(older), label="My desk")).failed
+    sandbox.faults(None)
+    await hours.later(2 * MINUTE)
+    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+
+
+@pytest.mark.may_log("answer lost")
+async def test_who_has_left_and_comes_back_while_nothing_is_heard_of_it_reads_what_holds(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (_, second, *_), table, place = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, table)
+    unheard, lost = Fault(drop=True, accepted=True), Fault(drop=True)
+    sandbox.faults(
+        lambda method, path: unheard if method == "PATCH" and "/webhooks/" in path else None
+    )
+    await resigns(second, place)
+    await hours.later(MINUTE)
+    assert "You have left this match." in second.refresh(desk).text
+    sandbox.faults(
+        lambda method, path: (
+            (unheard if method == "PATCH" else lost)
+            if "/webhooks/" in path or "/callback" in path
+            else None
+        )
+    )
+    with suppress(Unanswered):
+        await second.slash(place, "inkognito match substitute")
+    sandbox.faults(None)
+    await hours.later(2 * MINUTE)
+    assert "You have left this match." not in second.refresh(desk).text
 
 
 async def test_after_long_rest_nothing_is_edited_that_cannot_be(
