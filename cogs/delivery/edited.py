@@ -343,12 +343,13 @@ class EditedMessages:
         person, or where the table was, belongs nowhere else. When its place is gone, one of a table
         that is over belongs nowhere, nor does one where the table was.
         """
-        if code == GONE_CHANNEL and (slot.kind is Kind.LEFT or not is_open(table)):
-            await self._posts.gone(table, slot)  # and while that is known, it is not sent again
-            return slot.kind is Kind.LEFT or self.left_alone.add(table, slot, code)
         row, told_in = table.current.row, table.current.told_in
+        here = slot.kind in STAY or channel == (row.channel if slot == LOBBY else told_in)
+        if code == GONE_CHANNEL and (slot.kind is Kind.LEFT or (here and not is_open(table))):
+            await self._posts.gone(table, slot)  # and while that is known, it is not sent there
+            return slot.kind is Kind.LEFT or self.left_alone.add(table, slot, code)
         self._opened.discard((table.id, slot))
-        if slot.kind in STAY or channel == (row.channel if slot == LOBBY else told_in):
+        if here:
             return self.left_alone.add(table, slot, code, channel, status, asked)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)

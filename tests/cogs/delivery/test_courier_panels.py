@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import lobby
+from bot.host import channels, lobby
 from bot.host.house import House
 from bot.host.opening import Guest
 from bot.host.table import Table
@@ -521,6 +521,34 @@ async def test_of_a_table_that_is_over_what_is_said_besides_is_not_sent_where_it
         await rig.settled(table)
         ahead(60.0)
     assert (sent.hits, edited.hits) == (1, 2), "and how it has ended"
+
+
+@pytest.mark.may_log("thread unreachable", "message given up")
+async def test_what_a_gone_thread_refuses_late_is_said_where_the_table_is_told_by_then(
+    rig: Rig,
+) -> None:
+    """Also where it is over meanwhile."""
+    table, held = await rig.dealt(), asyncio.Event()
+    await rig.settled(table)
+    thread = table.current.row.thread
+    assert thread is not None
+    gone = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"}, held=held)
+    rig.sandbox.faults(lambda _, path: gone if f"/channels/{thread}/messages" in path else None)
+    await vote(table, table.current.row.owner, Matter.SLOW, BY_HOUSE)
+    await later(5.0)
+    assert await channels.lose_thread(table, thread)
+    rig.courier.moved(table)
+    await later(1.0)
+    for chair in table.current.chairs:
+        await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
+    await later(1.0)
+    held.set()
+    await rig.settled(table)
+    for _ in range(3):
+        rig.courier.nudge(table)
+        await rig.settled(table)
+        ahead(60.0)
+    assert "motion 1 of a match that is abandoned" in in_campo(rig)
 
 
 def _posted(fault: Fault, table: Table, path: str) -> Fault | None:
