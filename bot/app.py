@@ -132,7 +132,7 @@ async def opened(
         )
         painting = Painting(count.painted)
         painting.warm()
-        attachments = Attachments(painting, now)
+        attachments = Attachments(painting, asyncio.get_running_loop().time)
         desks = Desks(house, catalogue, looks())
         services = Services(
             house,

@@ -38,7 +38,7 @@ class Attachments:
     """Has the plates of screens painted on their way to a channel."""
 
     def __init__(self, painting: Painting, now: Callable[[], float]) -> None:
-        """Have them painted at *painting*; *now* is the time in seconds since the epoch."""
+        """Have them painted at *painting*; *now* is the time in seconds, by a clock nobody sets."""
         self._painting, self._now = painting, now
         self._shut: dict[int, float] = {}
 
