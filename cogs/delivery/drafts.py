@@ -1,8 +1,8 @@
 """What the courier carries: messages ready to be sent, written at the moment they are."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar, cast
+from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
 from bot.game.hosted import Event
 from bot.game.interface import Sight
@@ -23,7 +23,10 @@ from cogs.screens.frame import Picture, Screen, text
 from cogs.screens.pointing import has_moved
 from cogs.screens.reading import before_the_bots, reading
 from storage.ids import PersonId
-from storage.rows import Deed, Lapse, Status, Vote
+from storage.rows import Deed, Lapse, Post, Status, Vote
+
+NOTHING: Final[Mapping[Slot, Post]] = {}
+"""No message that stands anywhere."""
 
 
 @dataclass(frozen=True)
@@ -133,18 +136,17 @@ class Drafts:
         cover, unseated = game.cover(reader, table), game.unseated(reader, table)
         return Draft(lobby.lobby(reader, table, unseated, cover))
 
-    def panel(self, table: Table, sight: Sight) -> Draft:
-        """Return the panel of the present chapter, from the public's *sight*."""
+    def panel(self, table: Table, sight: Sight, channel: int | None = None) -> Draft:
+        """Return the panel of the present chapter, from the public's *sight*, for *channel*."""
         reader, due = reading(self.catalogue, table), self._house.shown_due(table)
-        return _told_apart(
-            reader, table, Draft(self._of(table).live_panel(reader, table, sight, due))
-        )
+        live = Draft(self._of(table).live_panel(reader, table, sight, due))
+        return _told_apart(reader, table, live, channel)
 
-    def frozen_panel(self, table: Table, sight: Sight) -> Draft:
-        """Return the panel of a chapter that is over."""
+    def frozen_panel(self, table: Table, sight: Sight, channel: int | None = None) -> Draft:
+        """Return the panel of a chapter that is over, for the *channel* in which it stands."""
         reader = reading(self.catalogue, table, game=sight.game)
         frozen = Draft(self._of(table).frozen_panel(reader, table, sight))
-        return _told_apart(reader, table, frozen)
+        return _told_apart(reader, table, frozen, channel)
 
     def left(self, table: Table, slot: Slot) -> Draft:
         """Return what is to stand in *slot*, where *table* was before it was moved."""
@@ -154,7 +156,7 @@ class Drafts:
         return Draft(has_moved(reader, table))
 
     def bulletins(
-        self, table: Table, taken: Mapping[Lapse, Event], known: Collection[Slot] = ()
+        self, table: Table, taken: Mapping[Lapse, Event], known: Mapping[Slot, Post] = NOTHING
     ) -> dict[Slot, Draft]:
         """Return by slot what is to stand in the thread besides the game; what does is *known*.
 
@@ -207,7 +209,8 @@ class Drafts:
             found[Slot.reminder(due.since, current.terms.pace)] = draft
         for slot, draft in found.items():
             if slot.kind not in (Kind.WANTED, Kind.MOVED):  # which name it themselves
-                _told_apart(reader, table, draft)
+                post = known.get(slot)
+                _told_apart(reader, table, draft, None if post is None else post.channel)
         return found
 
     def _moved(self, reader: Reader, table: Table, slot: Slot) -> Draft:
@@ -252,15 +255,16 @@ class Drafts:
         sight: Sight,
         present: Sight,
         ledger: Sequence[Event] | None = None,
+        channel: int | None = None,
     ) -> Draft | None:
         """Return what the thread reads of the public *events*, or None when the panel shows enough.
 
-        *sight* is the public's after them, *present* the public's now. Of a game that has ended
-        with *events* the whole *ledger* may be known to all.
+        *sight* is the public's after them, *present* the public's now, and *channel* where it is
+        sent to. Of a game that has ended with *events* the whole *ledger* may be known to all.
         """
         reader, writer = reading(self.catalogue, table, game=sight.game), self._of(table)
         draft = writer.public_message(reader, table, events, sight, present, ledger)
-        return None if draft is None else _told_apart(reader, table, draft)
+        return None if draft is None else _told_apart(reader, table, draft, channel)
 
     async def private_message(
         self,
@@ -322,12 +326,13 @@ def _move(table: Table, known: Iterable[Slot]) -> Slot | None:
     return begun
 
 
-def _told_apart(reader: Reader, table: Table, draft: Draft) -> Draft:
-    """Return *draft*, headed by the number of *table* where it is told in no thread of its own.
+def _told_apart(reader: Reader, table: Table, draft: Draft, channel: int | None = None) -> Draft:
+    """Return *draft*, headed by the number of *table* where *channel* is no thread of its own.
 
-    Others may be told there.
+    Others may be told there. It is for where the table is told, unless it began to be elsewhere.
     """
     current = table.current
-    if current.told_in == current.row.channel and not current.terms.on_desk:
+    where = current.told_in if channel is None else channel
+    if where == current.row.channel and not current.terms.on_desk:
         draft.view.headed(f"**{reader.say('which-table', table=lobby.title_of(table))}**")
     return draft

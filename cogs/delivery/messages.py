@@ -183,18 +183,19 @@ class Messages:
 
     async def _tell_thread(self, table: Table, standing: Standing, events: list[Event]) -> bool:
         """Tell the thread of *events*; return whether it took them."""
+        begun = standing.cursor.channel if standing.in_flight else None
+        channel = table.current.told_in if begun is None else begun
 
         async def written(upto: int, seen: list[Event]) -> Draft | None:
             sight = await table.sight_after(standing.game, upto, None)
             ledger = None if sight.ending is None else await table.story(standing.game)
-            return self._drafts.public_message(table, seen, sight, table.current.public, ledger)
+            present = table.current.public
+            return self._drafts.public_message(table, seen, sight, present, ledger, channel)
 
         upto, draft = await fitting(table, None, standing, events, written)
         if draft is None:
             await self._progress.skip(table.id, standing, THREAD, upto)
             return True
-        begun = standing.cursor.channel if standing.in_flight else None
-        channel = table.current.told_in if begun is None else begun
         try:
             await self._once.send(table, THREAD, upto, standing, channel, draft, Urgency.PROMPT)
         except Unreachable as refusal:

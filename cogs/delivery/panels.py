@@ -205,7 +205,9 @@ class Panels:
         return Slot.panel(current.public.game, current.public.chapter)
 
     async def _show(self, table: Table, slot: Slot) -> bool:
-        draft, where = self._drafts.panel(table, table.current.public), table.current.told_in
+        where, post = table.current.told_in, await self._posts.get(table, slot)
+        stands = None if post is None else post.channel
+        draft = self._drafts.panel(table, table.current.public, stands)
         pace = FOLLOWED if draft.view.only_read or self._followed(table) else QUICK
         pace = ALONE if among_themselves(table) else pace
         takes = self._destinations.takes(table)
@@ -313,9 +315,10 @@ class Panels:
         chapters = [table.current.rules.chapter(event) or 0 for event in events]
         later = (at for at, chapter in enumerate(chapters) if chapter > shown)
         sight = await table.sight_after(game, next(later, len(events)), None)
-        draft = self._drafts.frozen_panel(table, sight)
+        where, post = table.current.told_in, await self._posts.get(table, slot)
+        draft = self._drafts.frozen_panel(table, sight, None if post is None else post.channel)
         return await self._messages.show(
-            table, slot, table.current.told_in, draft, may_send=may_send, wanted=Mark.FROZEN
+            table, slot, where, draft, may_send=may_send, wanted=Mark.FROZEN
         )
 
 

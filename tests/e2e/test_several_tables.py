@@ -18,9 +18,10 @@ from cogs.interactions.senses import waits
 from cogs.mini.seen import seen
 from cogs.mini.spelling import spelling
 from tests.commands import typed
-from tests.e2e.players import resigns, seated, the_table, told
+from tests.e2e.players import courier_of, resigns, seated, the_table, thread_of, told
 from tests.e2e.test_answers import OF_NO_TABLE, SAID
 from tests.hostile.test_interactions import STRING, all_commands
+from tests.hours import later
 
 
 class Evening(NamedTuple):
@@ -308,6 +309,30 @@ async def test_two_games_told_in_one_channel_are_told_apart(
     posts = [text for text in posts if "🗳️" in text or "Round" in text or "**Game" in text]
     assert len(posts) == 6, "of either two panels and a vote"
     assert [text for text in posts if not text.startswith(("**Table #1**", "**Table #2**"))] == []
+
+
+async def test_what_stands_in_the_channel_names_its_table_also_once_there_is_a_thread(
+    sandbox: Sandbox, client: Client
+) -> None:
+    people = [sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
+    anna, campo, courier = people[0], sandbox.channel("campo"), courier_of(client)
+    sandbox.permit_bot(campo, create_public_threads=False)
+    await seated(sandbox, people, pace="untimed", edition="english")
+    table = the_table(client)
+    await told(client, table)
+    assert table.current.told_in == campo.id
+    panel = await anna.expect(campo, "**Table #1**\n**Game 1 begins · round 1**")
+    sandbox.permit_bot(campo, create_public_threads=True)
+    courier._destinations._threadless.clear()  # as after a start
+    courier.nudge(table)
+    await told(client, table)
+    thread = await thread_of(sandbox, client, table)
+    for person in people:
+        await resigns(person, thread)
+    await later(30.0)
+    frozen = anna.refresh(panel).text
+    assert "The match is over." in frozen
+    assert frozen.startswith("**Table #1**\n")
 
 
 async def test_what_was_typed_is_for_its_typist_and_is_said_to_be_gone(

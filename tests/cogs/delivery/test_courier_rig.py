@@ -36,7 +36,7 @@ from cogs.screens.frame import Screen, text
 from storage import ledger, seatings
 from storage.database import Database
 from storage.ids import PersonId
-from storage.rows import Deed, Lapse
+from storage.rows import Deed, Lapse, Post
 from storage.sqlite import Sqlite
 from tests.hours import quiet, until
 from tests.patience import LONG
@@ -72,21 +72,21 @@ class Marked:
         words = f"lobby {current.status} {current.row.thread} {len(current.chairs)}"
         return Draft(Screen(text(words)))
 
-    def panel(self, table: Table, sight: Sight) -> Draft:
+    def panel(self, table: Table, sight: Sight, channel: int | None) -> Draft:
         return Draft(
             Screen(
                 text(f"live {sight.game}.{sight.round} {sum(v is not None for v in sight.visits)}")
             )
         )
 
-    def frozen_panel(self, table: Table, sight: Sight) -> Draft:
+    def frozen_panel(self, table: Table, sight: Sight, channel: int | None) -> Draft:
         return Draft(Screen(text(f"frozen {sight.game}.{sight.round}")))
 
     def left(self, table: Table, slot: Slot) -> Draft:
         return Draft(Screen(text(f"moved {slot.of[1]} {table.current.told_in}")))
 
     def bulletins(
-        self, table: Table, taken: Mapping[Lapse, Event], known: Iterable[Slot]
+        self, table: Table, taken: Mapping[Lapse, Event], known: Mapping[Slot, Post]
     ) -> dict[Slot, Draft]:
         found = {Slot.lapse(one.game, one.seq) for one in table.current.lapses}
         due = None if self.house is None else self.house.due(table)
@@ -123,7 +123,8 @@ class Marked:
         events: Sequence[Event],
         sight: Sight,
         present: Sight,
-        ledger: Sequence[Event] | None = None,
+        ledger: Sequence[Event] | None,
+        channel: int,
     ) -> Draft | None:
         assert (ledger is None) == (
             not any(isinstance(event, Won | Drawn | Abandoned) for event in events)
