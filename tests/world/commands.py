@@ -59,8 +59,10 @@ class Commands:
         self._known: dict[bool, dict[str, dict[str, Any]]] = {}
 
     def known(self, place: Channel) -> dict[str, dict[str, Any]]:
-        """Return what their client lists there, by whole names."""
+        """Return what their client lists there, by whole names: nothing where that is gone."""
         private = place.server is None
+        if self._guest.town.place(place.id) is None:
+            return {}
         if not self._known.get(private):
             listed = Screens(self._guest.town.sandbox.world).commands(
                 self._guest.client.citizen, place.id

@@ -193,18 +193,18 @@ def no_seats_are_left(evening: "Evening") -> Iterator[Finding]:
         for call in calls(evening.history)
         if call.refused_for_good() and call.parts[0] == "channels"
     }
+    late = overtaken(evening.history, last.at)  # nobody takes back what a bot says that is gone
     status = {
         (str(table), str(message)): status
-        for table, message, status, changed in last.rows(
-            "SELECT id, lobby_message, status, changed FROM seating WHERE status != 'lobby'"
+        for table, message, status, changed, began in last.rows(
+            "SELECT id, lobby_message, status, changed, (SELECT min(at) FROM entry JOIN game"
+            " ON game.id = game WHERE table_id = seating.id) FROM seating WHERE status != 'lobby'"
         )
         if (evening.kept.moment(changed) or 0.0) < last.at - SETTLED
+        if late.get(message, 0.0) <= (evening.kept.moment(began or changed) or 0.0)
     }
-    late = overtaken(evening.history)  # of a bot that is gone nobody takes back what it says
     seen = {str(one.message["id"]): one for one in evening.history.of(Seen)}
     for number, one in seen.items():
-        if int(number) in late:
-            continue
         for part in within(one.message):
             _, table, verb, *_ = [*str(part.get("custom_id", "")).split(":"), "", "", ""]
             found = verb == JOIN and status.get((str(int(table, 36)), number))

@@ -51,6 +51,9 @@ STARTED: Final = ("S43", "S44 stopped", "S48", "S50")
 PASSING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15", "S24", "S26", "S27", "S28")
 """What fails or delays single calls, and shows where it does."""
 
+SENDING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15")
+"""Those by which what is sent to a thread may fail."""
+
 LEFT_ALONE: Final = 660.0
 """Seconds after which it is looked once more whether a message has arrived, at the latest."""
 
@@ -64,9 +67,9 @@ TOGETHER: Final = 2
 def results_come_first(evening: "Evening") -> Iterator[Finding]:
     """Where one game follows another, how the one has ended is told before the other's panels.
 
-    But a thread that has refused a message, and nobody knows why, is told nothing for a while; the
-    panel does not wait for ever while Discord takes messages and says that it does not; and what
-    had ended before there was a thread was told in the channel.
+    But a thread that has refused a message, and nobody knows why, is told nothing for a while; no
+    panel waits for ever while Discord says that it takes no message; and what had ended before
+    there was a thread was told in the channel.
     """
     excuses = Excuses(evening.history)
     for _, table, there in settled(evening):
@@ -80,12 +83,11 @@ def results_come_first(evening: "Evening") -> Iterator[Finding]:
             game = 0 if title is None else _round(table.rules, title)[0]
             if struck(evening, ("S38 threads refuse",), post.at - LEFT_ALONE, post.at):
                 break
-            if any(
-                one.begun <= post.at - IN_ORDER
-                for one in struck(evening, PASSING, post.at, post.at)
-            ):
-                break
             if told < game - 1:
+                waits = post.at - IN_ORDER
+                long_over = ends[told].at <= evening.loop.begin + waits
+                if long_over and struck(evening, SENDING, waits, post.at):
+                    continue
                 what = f"table {table.id}: {title!r} comes before how game {told + 1} has ended"
                 yield Finding(JUDGE, post.at, what)
                 break

@@ -53,7 +53,7 @@ def _said_between(evening: "Evening", begin: str, end: str, verb: str) -> Iterat
     excused = {*_excused(evening, before, after), *_given_up(evening, before)}
     excused.update(quarantined(evening))
     excused.update((*_instead(evening, before, after), *_in_words(evening, before.at)))
-    excused.update((*_in_doubt(evening), *map(str, overtaken(evening.history))))
+    excused.update((*_in_doubt(evening), *map(str, overtaken(evening.history, before.at))))
     left_out, later = set(_left_out(evening)), set(_taken_later(evening))
     known: dict[str, str] = {}
     phase = ""

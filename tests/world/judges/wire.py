@@ -1,5 +1,6 @@
 """What went over the wire, as the judges read it: calls, and what people asked."""
 
+import math
 from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -275,14 +276,20 @@ def outlasts(call: Call, begun: Sequence[float]) -> bool:
     return bisect(begun, call.began) < bisect(begun, call.at)
 
 
-def overtaken(history: History) -> set[int]:
-    """Return the messages that a bot edited which was gone when Discord did it."""
-    begun, found = starts(history), set[int]()
+def overtaken(history: History, until: float = math.inf) -> dict[int, float]:
+    """Return the messages that a bot has edited last that was gone when Discord did it, and when.
+
+    What happens after *until* is left out.
+    """
+    begun, found = starts(history), dict[int, float]()
     for call in calls(history):
+        if call.at > until or call.declined:
+            continue
         match (call.exchange.method, *call.parts):
             case ("PATCH", "channels", _, "messages", number):
+                found.pop(int(number), None)
                 if outlasts(call, begun):
-                    found.add(int(number))
+                    found[int(number)] = call.at
     return found
 
 

@@ -222,15 +222,20 @@ def passes(world: World, minutes: float) -> None:
     world.now += minutes * 60
 
 
-def edited_late(world: World, message: int) -> None:
+def edited(world: World, message: int, seconds: float = 0.1, status: int = 200) -> None:
+    """Have an edit arrive that was sent so many *seconds* before."""
+    world.now += 2
+    path = f"/channels/8/messages/{message}"
+    exchange = Exchange("PATCH", path, {}, {}, (), status, {}, seconds, "answered")
+    world.history.note(Called, exchange)
+
+
+def edited_late(world: World, message: int, status: int = 200) -> None:
     """Have a bot start, and then an edit of the one before arrive."""
-    for seconds, method, path in (
-        (0.1, "GET", "/users/@me"),
-        (5.0, "PATCH", f"/channels/8/messages/{message}"),
-    ):
-        world.now += 2
-        exchange = Exchange(method, path, {}, {}, (), 200, {}, seconds, "answered")
-        world.history.note(Called, exchange)
+    world.now += 2
+    who = Exchange("GET", "/users/@me", {}, {}, (), 200, {}, 0.1, "answered")
+    world.history.note(Called, who)
+    edited(world, message, 5.0, status)
 
 
 def ended(world: World) -> None:

@@ -7,7 +7,18 @@ import pytest
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Seen
 from tests.world.judges import lobbies
-from tests.world.verdicts.by_hand import ANNA, BEN, World, banned, edited_late, found, passes, typed
+from tests.world.verdicts.by_hand import (
+    ANNA,
+    BEN,
+    NOON,
+    World,
+    banned,
+    edited,
+    edited_late,
+    found,
+    passes,
+    typed,
+)
 
 
 @pytest.mark.parametrize(("verb", "findings"), [("join", 1), ("desk", 0)])
@@ -34,17 +45,29 @@ def test_a_seat_that_could_not_be_taken_from_a_message_is_not(world: World) -> N
     assert found(lobbies.no_seats_are_left, world) == []
 
 
+@pytest.mark.parametrize(
+    ("status", "before", "again", "findings"),
+    [(200, False, False, 0), (429, False, False, 1), (200, True, False, 1), (200, False, True, 1)],
+)
 def test_a_dead_bot_s_edit_that_comes_late_offers_a_seat_that_nobody_takes_back(
-    world: World,
+    world: World, status: int, findings: int, *, before: bool, again: bool
 ) -> None:
-    world.sql("UPDATE seating SET status = 'playing', lobby_message = 51")
+    """But what it shows of a lobby that gathers still, or that is edited since, is another's."""
+    if not before:
+        world.sql("UPDATE seating SET status = 'playing', lobby_message = 51")
     world.now += 100
-    edited_late(world, 51)
+    edited_late(world, 51, status)
+    world.now += 100
+    if before:
+        world.sql("UPDATE seating SET status = 'playing', lobby_message = 51")
+        world.sql("UPDATE entry SET at = ?", NOON + int(world.now * 1000))
+    if again:
+        edited(world, 51)
     world.now += 100
     world.copy("told")
     message = {"id": "51", "components": [{"type": 2, "custom_id": "ink:1:join::"}]}
     world.history.note(Seen, ANNA, 8, message)
-    assert found(lobbies.no_seats_are_left, world) == []
+    assert len(found(lobbies.no_seats_are_left, world)) == findings
 
 
 LOBBY = ("UPDATE seating SET status = 'lobby'", "DELETE FROM entry", "DELETE FROM player")

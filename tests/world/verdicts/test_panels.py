@@ -18,8 +18,6 @@ from tests.world.verdicts.histories import (
     said,
 )
 
-ENDED = "UPDATE entry SET at = 500000"
-
 OVER = "-# This round is over; the table goes on below."
 
 
@@ -37,8 +35,6 @@ def test_a_thread_that_tells_all_once_with_a_panel_a_round_is_well(tmp_path: Pat
     ("first", "then", "why", "ended", "findings"),
     [
         (LOOKED, "**Game 2 begins · round 1**", "", 500.0, 0),
-        ("**Game 2 begins · round 1**", LOOKED, "S7 errors of what was done", 500.0, 0),
-        ("**Game 2 begins · round 1**", LOOKED, "S49 clock behind", 500.0, 1),
         ("**Game 2 begins · round 1**", LOOKED, "", 500.0, 1),
         ("**Game 2 begins · round 1**", LOOKED, "", 0.0, 0),
         ("**Game 2 begins · round 1**", LOOKED, "S38 threads refuse", 500.0, 0),
@@ -53,26 +49,33 @@ def test_a_panel_above_how_the_game_before_has_ended_is_found(
     days = Letters()
     if why:
         days.history.note(Struck, 1, why, over=False)
-        days.now += panels.IN_ORDER
+        days.history.note(Struck, 1, why, over=True)
     wire.troubles.cache_clear()
     days.stands(PLACE, first, guild=True)
-    if why:
-        days.history.note(Struck, 1, why, over=True)
     days.stands(PLACE, then, guild=True)
     assert len(judged(panels.results_come_first, days, tmp_path)) == findings
 
 
-@pytest.mark.parametrize(("seconds", "findings"), [(25.0, 1), (30.0, 0)])
+@pytest.mark.parametrize(
+    ("why", "seconds", "findings"),
+    [
+        ("S7 errors of what was done", 30.0, 0),
+        ("S7 errors of what was done", 28.0, 1),
+        ("S27 DMs closed", 30.0, 1),
+    ],
+)
 def test_a_panel_waits_half_a_minute_for_how_the_game_before_has_ended(
-    seconds: float, findings: int, tmp_path: Path
+    why: str, seconds: float, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path, "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)", ENDED)
+    ended = "UPDATE entry SET at = 210000"
+    ledger(tmp_path, "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)", ended)
     days = Letters()
-    days.history.note(Struck, 1, "S7 errors of what was done", over=False)
-    days.now += seconds
+    days.stands(PLACE, FIRST, guild=True)
+    days.history.note(Struck, 1, why, over=False)
     wire.troubles.cache_clear()
+    days.now = 209.0 + seconds
     days.stands(PLACE, "**Game 2 begins · round 1**", guild=True)
-    days.history.note(Struck, 1, "S7 errors of what was done", over=True)
+    days.history.note(Struck, 1, why, over=True)
     days.stands(PLACE, LOOKED, guild=True)
     assert len(judged(panels.results_come_first, days, tmp_path)) == findings
 

@@ -8,7 +8,7 @@ import pytest
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Sent, Struck
 from tests.world.judges import restarts
-from tests.world.verdicts.by_hand import World, edited_late, ended, found, says, visit
+from tests.world.verdicts.by_hand import World, edited, edited_late, ended, found, says, visit
 
 
 def test_what_is_said_after_a_start_is_found(world: World) -> None:
@@ -159,17 +159,21 @@ def test_what_happens_meanwhile_may_be_said(world: World) -> None:
     assert found(restarts.nothing_more_to_say, world) == []
 
 
+@pytest.mark.parametrize("again", [False, True])
 def test_what_a_dead_bot_s_edit_has_shown_late_is_shown_as_it_is_after_a_start(
-    world: World,
+    world: World, *, again: bool
 ) -> None:
     edited_late(world, 51)
+    if again:  # by the one that lives
+        edited(world, 51)
     ended(world)
     world.phase("again")
     world.phase("forgotten")
+    edited(world, 51)
     world.history.note(Sent, **says(51, "Round 1: Ben", "MESSAGE_UPDATE"))
     world.phase("anew")
 
-    assert found(restarts.shows_what_is_true, world) == []
+    assert len(found(restarts.shows_what_is_true, world)) == again
 
 
 def test_a_message_that_does_not_show_what_is_true_is_found(world: World) -> None:
