@@ -175,7 +175,8 @@ def _is_of_a_case(one: Interaction) -> bool:
 def refused_alike(evening: "Evening") -> Iterator[Finding]:
     """Who does nothing at a case but be wrong is refused by the same bytes each time.
 
-    So are others who have done nothing else there: beside how often it was, nothing differs.
+    So are others who have done nothing else there: beside how often it was, nothing differs. Who
+    had everything erased meanwhile begins anew, and may have found something else.
     """
     if _unclear(evening):
         return
@@ -186,7 +187,9 @@ def refused_alike(evening: "Evening") -> Iterator[Finding]:
         parts = list(within(each.message.get("components")))
         pictured = any(part.get("type") == PICTURE for part in parts)
         hour = int((evening.loop.begin + each.call.at) // 3600)
-        state = who, each.series, each.day, besides, _language(each), pictured, hour
+        erased = erasures(evening.history).get(each.one.person, ())
+        anew = sum(one.came[0] < each.call.at for one in erased) if who else 0
+        state = who, each.series, each.day, besides, _language(each), pictured, hour, anew
         said = _numberless(each)
         before, other = found.setdefault(state, (said, each))
         if before != said:

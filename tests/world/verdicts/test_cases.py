@@ -46,6 +46,13 @@ def at_a_case(
     world.history.note(Called, Exchange("POST", path, {}, body, (), 200, {}, 0.1, "answered"))
 
 
+def erases(world: World, number: int) -> None:
+    """Have Anna have everything erased."""
+    wish = {"name": "what", "type": 3, "value": "sure"}
+    erased = {"name": "privacy", "type": 1, "options": [wish]}
+    world.asks(number, ANNA, 2, name="inkognito", options=[erased])
+
+
 def attempt(world: World, who: int, **facts: Any) -> None:
     row = {"person": who, "series": "world", "day": DAY, "opened": NOON, "changed": NOON, **facts}
     names, marks = ", ".join(row), ", ".join("?" * len(row))
@@ -111,9 +118,7 @@ def test_whose_case_is_erased_begins_it_anew(world: World, who: int, findings: i
 
 @pytest.mark.parametrize("mistakes", [1, 0])
 def test_what_is_judged_wrong_after_an_erasure_is_found(world: World, mistakes: int) -> None:
-    wish = {"name": "what", "type": 3, "value": "sure"}
-    erased = {"name": "privacy", "type": 1, "options": [wish]}
-    world.asks(303, ANNA, 2, name="inkognito", options=[erased])
+    erases(world, 303)
     world.now += reading.AT_ONCE
     at_a_case(world, 304, ANNA, 1)
     if mistakes:
@@ -138,6 +143,17 @@ def test_who_has_done_something_else_as_well_may_read_something_else(world: Worl
     at_a_case(world, 301, ANNA, 1)
     at_a_case(world, 302, BEN, 1, moves=2, text=f"{WRONG} A hint.")
     assert found(cases.refused_alike, world) == []
+
+
+@pytest.mark.parametrize("erased", [True, False])
+def test_who_had_everything_erased_may_have_found_something_else_since(
+    world: World, *, erased: bool
+) -> None:
+    at_a_case(world, 301, ANNA, 1, moves=2)
+    if erased:
+        erases(world, 302)
+    at_a_case(world, 303, ANNA, 1, moves=2, text=f"{WRONG} Another clue is open.")
+    assert len(found(cases.refused_alike, world)) == (not erased)
 
 
 def stands(world: World, number: int, *parts: dict[str, Any], flags: int = SILENT) -> None:
