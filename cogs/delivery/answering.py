@@ -13,7 +13,7 @@ class Answering:
     def __init__(self) -> None:
         """Nobody waits for any."""
         self._many: dict[PersonId, int] = {}
-        self._replaced: dict[tuple[PersonId, TableId], LiveDesk] = {}
+        self._replaced: dict[tuple[PersonId, TableId, int], LiveDesk] = {}
         self._overtaken: list[LiveDesk] = []
         self._crossed: set[PersonId] = set()
 
@@ -35,7 +35,9 @@ class Answering:
                 del self._many[person]
                 kept = [key for key in self._replaced if key[0] != person]
                 self._replaced = {key: self._replaced[key] for key in kept}
-                self._overtaken = [desk for desk in self._overtaken if desk.person != person]
+                self._overtaken = [
+                    desk for desk in self._overtaken if desk.person != person or desk.edit.locked()
+                ]
                 self._crossed.discard(person)
 
     def crosses(self, person: PersonId) -> bool:
@@ -48,15 +50,15 @@ class Answering:
     def replace(self, desk: LiveDesk) -> None:
         """Note that *desk* gives way to what its person is answered by."""
         if desk.person in self._many:
-            self._replaced[desk.person, desk.table] = desk
+            self._replaced[desk.person, desk.table, desk.message] = desk
 
     def replaces(self, person: PersonId, table: TableId) -> bool:
         """Return whether that of *table* does, for as long as *person* is being answered."""
-        return (person, table) in self._replaced
+        return any(key[:2] == (person, table) for key in self._replaced)
 
     def replaced_of(self, person: PersonId) -> list[LiveDesk]:
         """Return all of *person*'s that do."""
-        return [desk for (who, _), desk in self._replaced.items() if who == person]
+        return [desk for (who, *_), desk in self._replaced.items() if who == person]
 
     def overtake(self, desk: LiveDesk) -> None:
         """Note that its person is answered in place of *desk* while an edit of it is under way."""

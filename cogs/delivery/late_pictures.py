@@ -97,6 +97,7 @@ class LatePictures:
         with suppress(TimeoutError):
             async with asyncio.timeout(SOON), kept.edit:
                 return kept.carried
+        self._known.setdefault(message, kept)  # what is answered is shown once more after it
         return NOTHING
 
     async def close(self) -> None:

@@ -134,12 +134,15 @@ class LivingDesks:
                 desk.by, desk.replaced = by, True
                 self._held.replace(desk)
                 return await self._still(desk)
-        for desk in self._pointing.values():
-            if desk.message == message and not desk.replaced:
+        led = [desk for desk in self._pointing.values() if desk.message == message]
+        for desk in led:
+            if not desk.replaced:
                 desk.by, desk.replaced = by, True
                 self._held.replace(desk)
-                return await self._still(desk)
-        return NOTHING
+        carried = NOTHING
+        for desk in led:
+            carried = await self._still(desk) or carried
+        return carried
 
     async def _still(self, desk: LiveDesk) -> Carried:
         carried = await desk.still()
@@ -155,13 +158,14 @@ class LivingDesks:
         for desk in self._held.replaced_of(person):
             if self._closed or desk.by != by:
                 continue
-            if self._open.get(person, desk.table) is None:
+            pointing = desk in self._pointing.values()
+            if self._open.get(person, desk.table) is None and not pointing:
                 desk.mark, desk.carried, desk.again = None, NOTHING, True
                 desk.replaced = False
                 self._begin(desk)
             elif all(one.message != desk.message for one in self._open.of(person)):
                 desk.replaced = False
-                if desk not in self._pointing.values():
+                if not pointing:
                     self._point(desk)
 
     @contextmanager
@@ -260,6 +264,7 @@ class LivingDesks:
         for timer in (desk.timer, desk.glance):
             if timer is not None:
                 timer.cancel()
+        desk.timer = desk.glance = None
         self._open.drop(desk)
 
     def _end(self, desk: LiveDesk) -> None:

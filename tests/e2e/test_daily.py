@@ -12,6 +12,7 @@ from bot.host.solving import Solving
 from bot.mini.cases.case import Sort
 from bot.sandbox import servers
 from bot.sandbox.answers import Answer
+from bot.sandbox.calls import Fault
 from bot.sandbox.driver import Channel, Impossible, Message, Person, Sandbox
 from cogs.delivery.carried import NOTHING, Carried, kept
 from cogs.interactions import router
@@ -20,7 +21,7 @@ from cogs.screens.frame import Screen
 from storage.ids import PersonId
 from tests.cases import false, following, unproven
 from tests.e2e.conftest import BOTH, playing
-from tests.hours import quiet
+from tests.hours import later, quiet
 
 MONDAY = date(2027, 1, 11)
 EIGHT = 1_799_654_400.0
@@ -623,6 +624,33 @@ async def test_two_claims_at_once_leave_the_message_as_the_case_is(
             assert [*menus(anna.refresh(answer.message))] == [*menus(fresh.message)]
             answer = fresh
         assert (len(now.taken), now.attempt.mistakes) == (3, 3), "each was judged"
+
+
+async def test_a_picture_that_hangs_is_not_what_stays_after_what_was_answered_meanwhile(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    async with playing(sandbox, tmp_path, Clock()) as client:
+        answer = await anna.slash(campo, "daily")
+        await quiet()
+        held = asyncio.Event()
+        left = [Fault(held=held)]
+        sandbox.faults(
+            lambda method, path: (
+                left.pop() if left and method == "PATCH" and "/webhooks/" in path else None
+            )
+        )
+        for _ in range(2):
+            now = await at(client, anna)
+            answer = await claims(anna, answer.message, following(now.case, now.taken)[0])
+            await later(2.0)
+        assert not left, "the picture of the first is on its way"
+        held.set()
+        await later(60.0)
+        shown, now = anna.refresh(answer.message), await at(client, anna)
+        assert len(now.taken) == 2
+        assert shown.text == answer.text
+        assert set(now.taken).isdisjoint(menus(shown))
 
 
 async def test_a_message_on_which_a_stop_comes_has_its_picture_next_time(

@@ -1,6 +1,7 @@
 """A desk follows the game while Discord lets it, and says no more than one opened anew."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from types import SimpleNamespace
 
@@ -496,6 +497,84 @@ async def test_what_was_to_lead_on_and_was_pressed_in_vain_leads_on(
     assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
 
 
+def once(fault: Fault) -> Callable[[str, str], Fault | None]:
+    """Have *fault* befall the next edit of a desk alone."""
+    left = [fault]
+    return lambda method, path: (
+        left.pop() if left and method == "PATCH" and "/webhooks/" in path else None
+    )
+
+
+async def test_a_line_that_hangs_is_not_what_stays_where_two_things_were_pressed_meanwhile(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    older, held = await desk_of(first, place), asyncio.Event()
+    await quiet(client, table)
+    sandbox.faults(once(Fault(held=held)))
+    await desk_of(first, place)
+    await hours.later(1.0)
+    await first.click(first.refresh(older), label="Notes")
+    back = await first.click(first.refresh(older), label="Back")
+    assert back.message.id == older.id
+    held.set()
+    await hours.later(3 * MINUTE)
+    assert client.services.living.shows(table, PersonId(first.id), older.id)
+    assert "Choose the location you go to" in first.refresh(older).text
+
+
+async def test_an_update_that_hangs_is_not_what_stays_where_two_things_were_pressed_meanwhile(
+    sandbox: Sandbox, client: Client
+) -> None:
+    (first, second, third, *_), table, place = await begun(sandbox, client)
+    await third.slash(place, "inkognito me plain")
+    desk, held = await desk_of(third, place), asyncio.Event()
+    await quiet(client, table)
+    sandbox.faults(once(Fault(held=held)))
+    await go([first], place, "rialto")
+    await hours.later(3.0)
+    await third.click(third.refresh(desk), label="Notes")
+    await go([second], place, "rialto")
+    await hours.later(3.0)
+    await third.click(third.refresh(desk), label="Back")
+    held.set()
+    await hours.later(3 * MINUTE)
+    assert "Choose the location you go to" in third.refresh(desk).text
+
+
+@pytest.mark.may_log("answer lost")
+@pytest.mark.parametrize("newer_first", [True, False])
+async def test_of_two_that_are_pressed_at_once_in_vain_the_newer_follows_and_the_older_leads_there(
+    sandbox: Sandbox, client: Client, *, newer_first: bool
+) -> None:
+    (first, *_), table, place = await begun(sandbox, client)
+    older, held, lost = await desk_of(first, place), asyncio.Event(), Fault(drop=True)
+    await quiet(client, table)
+
+    def unheard(method: str, path: str) -> Fault | None:
+        return lost if method == "PATCH" and "/webhooks/" in path else None
+
+    sandbox.faults(unheard)
+    newer = await desk_of(first, place)
+    await hours.later(MINUTE / 2)
+    body = {"code": 10062, "message": "Unknown interaction"}
+    unknown = Fault(status=404, body=body, held=held)
+    sandbox.faults(
+        lambda method, path: unknown if path.endswith("/callback") else unheard(method, path)
+    )
+    presses = []
+    for desk in (newer, older) if newer_first else (older, newer):
+        press = first.click(first.refresh(desk), label="My desk")
+        presses.append(asyncio.ensure_future(press))
+        await asyncio.sleep(0.1)
+    held.set()
+    await asyncio.gather(*presses, return_exceptions=True)
+    sandbox.faults(None)
+    await hours.later(3 * MINUTE)
+    assert client.services.living.shows(table, PersonId(first.id), newer.id)
+    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+
+
 @pytest.mark.may_log("answer lost")
 async def test_who_has_left_and_comes_back_while_nothing_is_heard_of_it_reads_what_holds(
     sandbox: Sandbox, client: Client
@@ -894,6 +973,27 @@ async def test_that_another_table_waits_shows_by_and_by(
     await quiet(client, here)
     (to,) = [button for button in second.refresh(desk).buttons if button.emoji == "❗"]
     assert f"#{there.id}" in to.label
+
+
+async def test_where_an_answer_is_lost_it_hears_of_other_tables_all_the_same(
+    sandbox: Sandbox, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, here, place = await begun(sandbox, client)
+    (first, second, *_), there, other = await begun(sandbox, client)
+    desk = await desk_of(second, place)
+    await quiet(client, here)
+    monkeypatch.setattr(client.services.living, "_between", MINUTE)
+    await go([first], other, "rialto")
+    await told(client, there)  # it is to be looked at by and by
+    unknown = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
+    sandbox.faults(lambda _, path: unknown if path.endswith("/callback") else None)
+    assert (await second.click(second.refresh(desk), label="My desk")).failed
+    sandbox.faults(None)
+    await hours.later(5 * MINUTE)
+    assert [button for button in second.refresh(desk).buttons if button.emoji == "❗"]
+    await go([second], other, "rialto")
+    await hours.later(5 * MINUTE)
+    assert [button for button in second.refresh(desk).buttons if button.emoji == "❗"] == []
 
 
 async def test_two_clicks_at_once_on_one_that_lead_to_two_tables_leave_one_that_follows(
