@@ -43,26 +43,39 @@ class Timekeeping(commands.Cog):
         """Take the commands back and vote, and their buttons."""
         self.services, self.client = services, client
         self.hears = False
+        self._deaf: set[int] = set()
+        """Of several connections those that are down."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Let clocks run: people can be heard."""
-        self.hears = True
-
-    @commands.Cog.listener()
-    async def on_shard_ready(self, _: int) -> None:
-        """Let clocks run again: of several connections, one that was new says only this."""
-        self.hears = self.client.is_ready()
+        self.hears = not self._deaf
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
         """Let clocks run again."""
-        self.hears = True
+        self.hears = not self._deaf
 
     @commands.Cog.listener()
     async def on_disconnect(self) -> None:
         """Let clocks stand still: nobody could do anything in time."""
         self.hears = False
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, shard: int) -> None:
+        """Let clocks run again: of several connections, one that was new says only this."""
+        self._deaf.discard(shard)
+        self.hears = self.client.is_ready() and not self._deaf
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Let clocks run again, once the last of several connections is back."""
+        await self.on_shard_ready(shard)
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Let clocks stand still until that connection is back, too."""
+        self._deaf.add(shard)
 
     @subcommand("inkognito match back")
     async def back(self, order: Order, table: Annotated[Table, AWAY]) -> None:
