@@ -4,8 +4,10 @@ Rule: one process, one connection that writes, and what was acknowledged is in t
     becomes of the machine.
 """
 
+import asyncio
 import fcntl
 import glob
+import logging
 import os
 import sqlite3
 import time
@@ -23,14 +25,24 @@ from storage.ids import PersonId
 from storage.migrations import PRIVATE, belongs_to_another, migrate
 from storage.writing import OneWriter, Outcome
 
+log = logging.getLogger(__name__)
+
+WAITS: Final = "busy_timeout = 5000"
+
+WAITS_LESS: Final = "busy_timeout = 100"
+"""For whom the writer waits while it empties the log: nothing else is written meanwhile."""
+
 WRITING: Final = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
     "secure_delete = ON",
-    "busy_timeout = 5000",
+    WAITS,
     "trusted_schema = OFF",
 )
+
+EMPTIED_AGAIN: Final = 30.0
+"""Seconds after which the log is emptied that somebody was reading, as for a backup."""
 
 READING: Final = ("query_only = ON", "wal_autocheckpoint = 0")
 
@@ -88,6 +100,7 @@ class Sqlite(OneWriter):
         """Use `open`."""
         super().__init__(now, on_broken, on_commit)
         self._writer, self._reader, self._lock = writer, reader, lock
+        self._emptying: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -123,8 +136,25 @@ class Sqlite(OneWriter):
         return [tuple(row) for row in rows]
 
     async def checkpoint(self) -> None:
-        """Bring all of the log into the file, and empty it: what was deleted is then in neither."""
-        await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        """Bring all of the log into the file, and empty it: what was deleted is then in neither.
+
+        While somebody reads it, as for a backup, it cannot be emptied: it is as soon as that is
+        over, or when the database is closed.
+        """
+        if not await self._writer.run(_emptied) and self._emptying is None:
+            log.warning("log cannot be emptied", extra={"seconds": EMPTIED_AGAIN})
+            self._emptying = asyncio.create_task(self._empty(), name="the log is emptied")
+
+    async def _empty(self) -> None:
+        done = False
+        try:
+            while not done:
+                await asyncio.sleep(EMPTIED_AGAIN)
+                done = await self._writer.run(_emptied)
+        except sqlite3.Error as error:  # the next write finds that the disk fails
+            log.warning("log not emptied", extra={"error": type(error).__name__})
+        finally:
+            self._emptying = None
 
     async def _run(self, jobs: Sequence[Job[Any]]) -> list[Outcome]:
         return await self._writer.run(partial(self._run_all, jobs))
@@ -159,6 +189,9 @@ class Sqlite(OneWriter):
             await self._writer.run(_roll_back)
 
     async def _shut(self) -> None:
+        if self._emptying is not None:
+            self._emptying.cancel()
+            await asyncio.wait({self._emptying})
         await self._reader.close()
         await self._writer.close()
         os.close(self._lock)
@@ -171,6 +204,16 @@ def _said(error: Exception) -> Exception:
     conflict = Conflict()
     conflict.__cause__ = error
     return conflict
+
+
+def _emptied(db: sqlite3.Connection) -> bool:
+    """Bring the log into the file; return whether it is empty now (SQLite, wal_checkpoint)."""
+    _set(db, (WAITS_LESS,))
+    try:
+        ((busy, *_),) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    finally:
+        _set(db, (WAITS,))
+    return not busy
 
 
 def _roll_back(db: sqlite3.Connection) -> None:
