@@ -107,6 +107,19 @@ class Destinations:
             self._moved(table)
         return not table.current.lost
 
+    async def lose_thread(self, table: Table) -> bool:
+        """Have *table*, whose thread is gone, told in its channel, if that is there.
+
+        Return whether it is told there from now on.
+        """
+        row, told_in = table.current.row, table.current.told_in
+        if told_in == row.channel or self._client.get_channel(row.channel) is None:
+            return False
+        if await channels.lose_thread(table, told_in):
+            log.info("thread gone", extra={"table": table.id})
+            self._moved(table)
+        return not table.current.lost
+
     async def open_thread(self, table: Table) -> None:
         """Open the table's post in the server's forum of tables, or a thread below its lobby.
 

@@ -16,7 +16,7 @@ from typing import Final
 from bot.host.house import is_open
 from bot.host.slots import TO_PERSONS, Slot
 from bot.host.table import Table
-from cogs.delivery.outcomes import ARCHIVED, DELETED
+from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL
 from cogs.delivery.pace import Key
 from storage.ids import TableId
 
@@ -115,6 +115,11 @@ class GivenUp:
         news = sent or (before is not None and before.code != IN_DOUBT)
         if news and self._rests.pop((table.id, channel), None) is not None:
             self._later(table, 0.0)
+
+    def gone(self, table: Table, slot: Slot) -> bool:
+        """Return whether that is because its channel is gone."""
+        why = self._why.get((table.id, slot))
+        return why is not None and why.code == GONE_CHANNEL
 
     def forbidden(self, table: Table, slot: Slot) -> bool:
         """Return whether that is because a permission is missing."""

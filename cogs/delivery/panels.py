@@ -214,8 +214,12 @@ class Panels:
         settled = await self._messages.show(table, slot, where, draft, may_send=takes, pace=pace)
         post = await self._posts.get(table, slot)
         unsent = post is None or post.message is None
-        forbidden = unsent and self._messages.left_alone.forbidden(table, slot)
-        if forbidden and await self._destinations.leave_thread(table):
+        left_alone, takes_none = self._messages.left_alone, False
+        if left_alone.gone(table, slot):  # of that nobody may have heard: it is asked after once
+            takes_none = await self._destinations.lose_thread(table)
+        elif unsent and left_alone.forbidden(table, slot):
+            takes_none = await self._destinations.leave_thread(table)
+        if takes_none:
             return False
         refuses = self._messages.refused(table, slot) or not self._destinations.takes(table)
         await channels.shut(table, where, refuses=refuses)

@@ -26,7 +26,7 @@ from tests.e2e.players import (
     the_table,
     thread_of,
 )
-from tests.hours import quiet
+from tests.hours import later, quiet
 
 # Whether it is noticed before or after something was to be told there hangs on who is quicker.
 pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
@@ -34,6 +34,31 @@ pytestmark = pytest.mark.may_log("message given up", "thread unreachable")
 NAMES = ("Anna", "Ben", "Clara")
 
 PANEL = re.compile(r"\*\*Game 1 · round (\d+)\*\*")
+
+
+@pytest.mark.logs("cannot see whether a channel is there")
+async def test_s35_a_thread_that_was_deleted_and_could_not_be_looked_for_is_missed_when_it_is_told(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    people = [sandbox.person(name) for name in NAMES]
+    campo, error = sandbox.channel("campo"), Fault(status=503, body={"message": "", "code": 0})
+    async with playing(sandbox, tmp_path) as client:
+        await seated(sandbox, people, pace="untimed")
+        thread = await thread_of(sandbox, client, the_table(client))
+        await quiet()
+    sandbox.delete(thread)
+    path = f"/channels/{thread.id}"
+    sandbox.faults(lambda method, of: error if (method, of) == ("GET", path) else None)
+    async with playing(sandbox, tmp_path) as client:
+        table, anna = the_table(client), people[0]
+        await quiet()
+        assert table.current.told_in == thread.id
+        for person in people:
+            await person.slash(campo, "inkognito-mini visit", table="1", location="rialto")
+        await later(60.0)
+        assert table.current.told_in == campo.id
+        assert not table.current.shut
+        await anna.expect(campo, "so the match goes on here")
 
 
 async def test_s35_a_game_whose_thread_is_deleted_goes_on_in_the_channel(
