@@ -272,6 +272,7 @@ class EditedMessages:
             async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
                 shown = await there.edit(view=draft.view, attachments=holds)
             self.left_alone.taken(table, slot, channel)
+            self._opened.discard(key)
             if wanted is not Mark.FROZEN:
                 self._carried[key] = carried_by(shown, draft.view)
         except (TimeoutError, discord.RateLimited, discord.HTTPException) as error:

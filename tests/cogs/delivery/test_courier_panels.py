@@ -465,6 +465,25 @@ async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
     assert rig.read(table, "live")[0].split()[2] != "0"
 
 
+async def test_a_thread_that_is_archived_again_is_opened_again(rig: Rig) -> None:
+    table = await rig.dealt()
+    await rig.settled(table)
+    for _ in range(2):
+        archived = Once(
+            Fault(status=400, body={"code": 50083, "message": "Thread is archived"}),
+            "PATCH",
+            "/messages/",
+            times=1,
+        )
+        rig.sandbox.faults(archived)
+        await rig.act(table, 1)
+        await later(20.0)
+        await rig.settled(table)
+        assert archived.hits == 1
+        assert not table.current.shut
+    assert rig.read(table, "live")[0].split()[2] == "2"
+
+
 async def test_a_table_that_is_over_and_told_is_let_go(rig: Rig) -> None:
     table = await rig.dealt()
     await rig.told(table)
