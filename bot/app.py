@@ -145,7 +145,7 @@ async def opened(
             others=others,
         )
         ahead = Ahead(house, desks, attachments)
-        trace = InvalidRequests(limiter, now).trace
+        trace = InvalidRequests(limiter).trace
         trace.on_request_start.append(partial(only_as_owner, db))
         emoji = Emoji(signs(), catalogue, painting)
 
@@ -160,7 +160,7 @@ async def opened(
                 emoji.keep_up(client, uploads=scope.first)
 
         client = Client(services, trace, logged_in, watch)
-        sender = Sender(limiter, now, attachments)
+        sender = Sender(limiter, house.now, attachments)
         drafts = Drafts(house, catalogue, writers())
         log_channel = LogChannel(client, house, catalogue, sender)
         mornings = Mornings(client, house, catalogue, sender, looks())

@@ -12,7 +12,7 @@ interactions are never held up; they are few, and somebody waits for each.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Final
 
@@ -37,12 +37,9 @@ OF_PROXY: Final = "generated-by-proxy"
 class InvalidRequests:
     """Counts what Discord bans for, and stops what is told before it does."""
 
-    def __init__(self, limiter: RateLimiter, now: Callable[[], float], most: int = MOST) -> None:
-        """Bring *limiter* to rest after *most* invalid requests.
-
-        *now* is the time in seconds since the epoch.
-        """
-        self._limiter, self._now, self._most = limiter, now, most
+    def __init__(self, limiter: RateLimiter, most: int = MOST) -> None:
+        """Bring *limiter* to rest after *most* invalid requests."""
+        self._limiter, self._most = limiter, most
         self._invalid: deque[float] = deque(maxlen=most)
         self._shut: dict[tuple[str, ...], float] = {}
         self.trace = aiohttp.TraceConfig()
@@ -80,7 +77,7 @@ class InvalidRequests:
             self._shuts(_kind(params.method, params.url), answer.headers)
         if answer.status not in INVALID or answer.headers.get("X-RateLimit-Scope") == "shared":
             return  # a shared limit is nobody's fault and is not counted (Discord, rate limits)
-        now = self._now()
+        now = asyncio.get_running_loop().time()
         self._invalid.append(now)
         if answer.status == 429 and "Via" not in answer.headers:
             # Not Discord but the gate before it, which has banned us for a while already.

@@ -108,9 +108,7 @@ async def test_all_but_what_answers_an_interaction_goes_through_it_and_its_refus
 
 async def test_a_refusal_of_its_own_is_no_ban_of_discords() -> None:
     limiter = Pausing()
-    async with asked(
-        InvalidRequests(limiter, lambda: 100.0, most=2), 429, {OF_PROXY: "true"}
-    ) as session:
+    async with asked(InvalidRequests(limiter, most=2), 429, {OF_PROXY: "true"}) as session:
         await get(session, 5)
     assert limiter.pauses == []
 

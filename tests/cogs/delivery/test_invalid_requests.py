@@ -61,9 +61,7 @@ async def test_silence_falls_before_discord_bans(
     status: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     limiter = Pausing()
-    async with asked(
-        InvalidRequests(limiter, lambda: 100.0, most=5), status, {"Via": "1.1 discord"}
-    ) as session:
+    async with asked(InvalidRequests(limiter, most=5), status, {"Via": "1.1 discord"}) as session:
         await get(session, 4)
         assert limiter.pauses == []
         await get(session)
@@ -74,11 +72,11 @@ async def test_silence_falls_before_discord_bans(
 
 
 async def test_what_happened_longer_ago_than_discord_counts_is_forgotten() -> None:
-    limiter, times = Pausing(), iter([0.0] * 4 + [SPAN])
-    async with asked(
-        InvalidRequests(limiter, lambda: next(times), most=5), 403, {"Via": "1.1 discord"}
-    ) as session:
-        await get(session, 5)
+    limiter, said = Pausing(), {"Via": "1.1 discord"}
+    async with asked(InvalidRequests(limiter, most=5), 403, said) as session:
+        await get(session, 4)
+        ahead(SPAN)
+        await get(session)
     assert limiter.pauses == []
 
 
@@ -90,7 +88,7 @@ async def test_what_is_not_counted_against_us_stops_nothing(
 ) -> None:
     limiter = Pausing()
     async with asked(
-        InvalidRequests(limiter, lambda: 0.0, most=2), status, {"Via": "1.1 discord", **headers}
+        InvalidRequests(limiter, most=2), status, {"Via": "1.1 discord", **headers}
     ) as session:
         await get(session, 5)
     assert limiter.pauses == []
@@ -103,7 +101,7 @@ async def test_what_is_not_counted_against_us_stops_nothing(
 @pytest.mark.logs("banned for a while")
 async def test_a_ban_before_discord_is_waited_out(said: dict[str, str], seconds: float) -> None:
     limiter = Pausing()
-    async with asked(InvalidRequests(limiter, lambda: 0.0), 429, said) as session:
+    async with asked(InvalidRequests(limiter), 429, said) as session:
         await get(session)
     assert limiter.pauses == [seconds]
 
@@ -125,7 +123,7 @@ async def test_what_is_given_up_while_it_waits_is_not_asked_for_again_before_it_
 ) -> None:
     said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": scope}
     loop = asyncio.get_running_loop()
-    async with asked(InvalidRequests(Pausing(), lambda: 0.0), 429, said) as session:
+    async with asked(InvalidRequests(Pausing()), 429, said) as session:
         async with session.get("/api/v10/channels/7/messages/1"):
             begun = loop.time()
         async with session.get(path):
@@ -145,7 +143,7 @@ async def test_where_all_is_shut_what_had_its_turn_before_waits_with_the_rest(
 ) -> None:
     said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": "global"}
     loop = asyncio.get_running_loop()
-    async with asked(InvalidRequests(RateLimiter(), lambda: 0.0), 429, said) as session:
+    async with asked(InvalidRequests(RateLimiter()), 429, said) as session:
         async with session.get("/api/v10/channels/7/messages/1"):
             begun = loop.time()
         async with session.get(path):
@@ -155,7 +153,7 @@ async def test_where_all_is_shut_what_had_its_turn_before_waits_with_the_rest(
 async def test_first_answers_never_wait() -> None:
     said = {"Via": "1.1 discord", "Retry-After": "40", "X-RateLimit-Scope": "user"}
     loop = asyncio.get_running_loop()
-    async with asked(InvalidRequests(Pausing(), lambda: 0.0), 429, said) as session:
+    async with asked(InvalidRequests(Pausing()), 429, said) as session:
         for _ in range(2):
             async with session.get("/api/v10/interactions/7/token/callback"):
                 pass
