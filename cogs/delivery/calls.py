@@ -106,7 +106,8 @@ class Calls:
         settled = True
         if slot is not None:
             anew = [one for one in called if _written(one) not in before]  # nobody twice for it
-            draft = self._drafts.call(table, _persons(table, called), _persons(table, anew))
+            where = posts[slot].channel if slot in posts else None
+            draft = self._drafts.call(table, _persons(table, called), _persons(table, anew), where)
             settled &= await self._messages.show(
                 table,
                 slot,

@@ -233,14 +233,24 @@ class Drafts:
         reader = reading(self.catalogue, table, await self.language_of(table, person))
         return Draft(alone.told_alone(reader, table, deed))
 
-    def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
-        """Return what calls those who are *called*; it notifies those who are called *anew*."""
+    def call(
+        self,
+        table: Table,
+        called: Sequence[PersonId],
+        anew: Sequence[PersonId],
+        channel: int | None = None,
+    ) -> Draft:
+        """Return what calls those who are *called*, for *channel*.
+
+        It notifies those who are called *anew*.
+        """
         reader, who = reading(self.catalogue, table), " ".join(f"<@{one}>" for one in called)
         if table.current.status is Status.OVER:
             asks = Draft(bulletins.rematch(reader, table, who), tuple(anew))
-            return _told_apart(reader, table, asks)
+            return _told_apart(reader, table, asks, channel)
         words = self._of(table).called_on(reader, table.current.public, who)
-        return _told_apart(reader, table, Draft(bulletins.call(reader, table, words), tuple(anew)))
+        call = Draft(bulletins.call(reader, table, words), tuple(anew))
+        return _told_apart(reader, table, call, channel)
 
     def thread_name(self, table: Table) -> str:
         """Return what the table's thread is called."""

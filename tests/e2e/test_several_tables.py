@@ -319,7 +319,7 @@ async def test_what_stands_in_the_channel_names_its_table_also_once_there_is_a_t
     sandbox.permit_bot(campo, create_public_threads=False)
     await seated(sandbox, people, pace="untimed", edition="english")
     table = the_table(client)
-    await told(client, table)
+    await later(200.0)
     assert table.current.told_in == campo.id
     panel = await anna.expect(campo, "**Table #1**\n**Game 1 begins · round 1**")
     sandbox.permit_bot(campo, create_public_threads=True)
@@ -327,6 +327,9 @@ async def test_what_stands_in_the_channel_names_its_table_also_once_there_is_a_t
     courier.nudge(table)
     await told(client, table)
     thread = await thread_of(sandbox, client, table)
+    await later(30.0)
+    called = [m.text for m in anna.messages(campo) if "where do you go?" in m.text]
+    assert [text.split("\n")[0] for text in called] == ["**Table #1**"]
     for person in people:
         await resigns(person, thread)
     await later(30.0)

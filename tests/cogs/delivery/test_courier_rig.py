@@ -133,7 +133,13 @@ class Marked:
         screen = Screen(text(told), whole=len(events) <= self.most)
         return Draft(screen)
 
-    def call(self, table: Table, called: Sequence[PersonId], anew: Sequence[PersonId]) -> Draft:
+    def call(
+        self,
+        table: Table,
+        called: Sequence[PersonId],
+        anew: Sequence[PersonId],
+        channel: int | None,
+    ) -> Draft:
         return Draft(Screen(text(f"call {' '.join(map(str, called))}")), tuple(anew))
 
     async def private_message(
