@@ -154,9 +154,15 @@ def the_thread_is_named_by_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
 def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
     real = Drafts.call
 
-    def call(self: Drafts, table: Table, *called: Sequence[PersonId]) -> Draft:
+    def call(
+        self: Drafts,
+        table: Table,
+        called: Sequence[PersonId],
+        anew: Sequence[PersonId],
+        channel: int | None,
+    ) -> Draft:
         way = 1 if bit(table) else -1
-        return real(self, table, *(sorted(persons)[::way] for persons in called))
+        return real(self, table, sorted(called)[::way], sorted(anew)[::way], channel)
 
     patch.setattr(Drafts, "call", call)
 
