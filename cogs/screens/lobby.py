@@ -57,6 +57,8 @@ def lobby(
             parts.append(by_admin)
         case Status.CANCELLED if current.row.closed:
             parts.append(reader.say("lobby-closed"))
+        case Status.CANCELLED if not any(chair.person for chair in current.chairs):
+            parts.append(reader.say("lobby-deserted"))
         case Status.CANCELLED:
             parts.append(reader.say("lobby-cancelled", who=_owner(reader, table)))
         case Status.ABANDONED if table.leaving:

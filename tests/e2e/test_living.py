@@ -140,7 +140,7 @@ async def test_a_newer_one_leaves_a_line_of_the_older(sandbox: Sandbox, client: 
     (first, *others), table, place = await begun(sandbox, client)
     older, newer = await desk_of(first, place), await desk_of(first, place)
     await quiet(client, table)
-    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert first.refresh(older).text.startswith("Your desk has moved to another message.")
     assert not first.refresh(older).selects
     back = (await first.click(first.refresh(older), label="My desk")).message
     assert back.id == older.id
@@ -299,7 +299,7 @@ async def test_another_page_in_its_place_is_left_alone_until_one_comes_back(
     assert rules.message.id != desk.id
     await go([second], place, "rialto")
     await quiet(client, table)
-    assert second.refresh(desk).text.startswith("Your desk has moved to a newer message.")
+    assert second.refresh(desk).text.startswith("Your desk has moved to another message.")
 
 
 async def test_what_is_to_be_confirmed_stays_there_while_others_act(
@@ -432,7 +432,7 @@ async def test_what_rests_gives_way_to_a_newer_desk_later(
         older, newer = newer, older
     ahead(MINUTE)
     await quiet(client, table)
-    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert first.refresh(older).text.startswith("Your desk has moved to another message.")
     assert first.refresh(newer).text == (await desk_of(first, place)).text
 
 
@@ -451,7 +451,7 @@ async def test_an_older_one_leaves_a_line_also_where_discord_takes_it_only_later
     assert len(edits(sandbox, older, since)) <= 6, "it rests between two of them"
     sandbox.faults(None)
     await hours.later(MINUTE)
-    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert first.refresh(older).text.startswith("Your desk has moved to another message.")
     assert not client.services.living._pointing
 
 
@@ -494,7 +494,7 @@ async def test_what_was_to_lead_on_and_was_pressed_in_vain_leads_on(
     assert (await first.click(first.refresh(older), label="My desk")).failed
     sandbox.faults(None)
     await hours.later(2 * MINUTE)
-    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert first.refresh(older).text.startswith("Your desk has moved to another message.")
 
 
 def once(fault: Fault) -> Callable[[str, str], Fault | None]:
@@ -572,7 +572,7 @@ async def test_of_two_that_are_pressed_at_once_in_vain_the_newer_follows_and_the
     sandbox.faults(None)
     await hours.later(3 * MINUTE)
     assert client.services.living.shows(table, PersonId(first.id), newer.id)
-    assert first.refresh(older).text.startswith("Your desk has moved to a newer message.")
+    assert first.refresh(older).text.startswith("Your desk has moved to another message.")
 
 
 @pytest.mark.may_log("answer lost")
@@ -835,7 +835,7 @@ async def test_an_edit_that_is_under_way_for_long_is_not_what_stays_after_an_ans
     if newer is None:
         assert shown == said
     else:
-        assert shown.startswith("Your desk has moved to a newer message.")
+        assert shown.startswith("Your desk has moved to another message.")
 
 
 async def test_an_edit_that_is_refused_once_an_answer_has_replaced_it_is_not_sent_again(

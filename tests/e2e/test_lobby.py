@@ -445,6 +445,24 @@ async def test_the_rules_of_what_is_played_here_come_before_those_of_what_was(
     assert await rules() == usual
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("leave", "Everybody has left this table, so it is closed."),
+        ("cancel", "Anna has cancelled this table."),
+    ],
+)
+async def test_a_lobby_says_why_nobody_gathers_there_any_more(
+    sandbox: Sandbox, client: Client, command: str, said: str
+) -> None:
+    anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
+    await anna.slash(campo, "inkognito new")
+    lobby = await anna.expect(campo, "players wanted")
+    await anna.slash(campo, f"inkognito {command}")
+    await quiet()
+    assert said in anna.refresh(lobby).text
+
+
 async def test_a_chosen_language_is_spoken_from_then_on(sandbox: Sandbox, client: Client) -> None:
     anna, campo = sandbox.person("Anna"), sandbox.channel("campo")
     assert (

@@ -26,7 +26,7 @@ told-match-won =
 told-drawn = 🌙 Der Karneval ist vorbei, und niemand hat die Nummer gefunden: unentschieden, keine Punkte.
 told-abandoned = Diese Partie wurde abgebrochen. Es gibt keine Punkte.
 score = Punkte · { $parts } ({ $target ->
-        [1] eine einzige Partie
+        [1] eine einzelne Partie
        *[other] { $target } Punkte gewinnen das Match
     })
 score-part = { $who }: **{ $points }**

@@ -36,7 +36,7 @@ desk-notes-saved = Deine Notizen sind gespeichert. Nur du kannst sie lesen.
 desk-letter-foot = Tisch { $table } · Partie { $game }, Runde { $round } · { $link }
 desk-decided = Das ist schon entschieden. Hier steht, was jetzt gilt.
 
-desk-newer = Dein Schreibtisch ist jetzt in einer neueren Nachricht. **Mein Schreibtisch** holt ihn hierher.
+desk-newer = Dein Schreibtisch ist jetzt in einer anderen Nachricht. **Mein Schreibtisch** holt ihn hierher.
 desk-ended = Diese Nachricht folgt dem Spiel nicht mehr: Drück auf **Mein Schreibtisch**, um zu sehen, wie es weitergeht.
 desk-dm-closed = Direktnachrichten von mir sind gesperrt; alles steht auf diesem Schreibtisch. Wenn du sie auch willst: Servername › Privatsphäre-Einstellungen, dann **Schreib mir wieder**.
 

@@ -45,6 +45,7 @@ lobby-started = Die Partie hat begonnen: { $where }
 lobby-starting = An Tisch { $table } geht es los: **Mein Schreibtisch** hat deine Karten, und der Beitrag des Tisches in { $where } führt dorthin, wo gespielt wird.
 lobby-started-here = Die Partie hat begonnen, hier in diesem Kanal.
 lobby-cancelled = { $who } hat diesen Tisch abgesagt.
+lobby-deserted = Alle haben diesen Tisch verlassen, deshalb ist er geschlossen.
 lobby-closed = Dieser Tisch wurde geschlossen, weil ihn niemand rechtzeitig begonnen hat.
 history-title = **Deine letzten Matches auf diesem Server**
 history-none = Auf diesem Server hast du noch kein Match zu Ende gespielt.

@@ -36,7 +36,7 @@ desk-notes-saved = Your notes are saved. Only you can read them.
 desk-letter-foot = Table { $table } · game { $game }, round { $round } · { $link }
 desk-decided = That has been decided already. Here is what holds now.
 
-desk-newer = Your desk has moved to a newer message. **My desk** brings it here.
+desk-newer = Your desk has moved to another message. **My desk** brings it here.
 desk-ended = This message no longer follows the game: press **My desk** to see how it goes on.
 desk-dm-closed = Direct messages from me are closed; everything is on this desk. To get them too: Server name › Privacy Settings, then **Write to me again**.
 

@@ -45,6 +45,7 @@ lobby-started = The game has begun: { $where }
 lobby-starting = Table { $table } has begun: **My desk** has your cards, and the post of the table in { $where } leads to where it is played.
 lobby-started-here = The game has begun, here in this channel.
 lobby-cancelled = { $who } has cancelled this table.
+lobby-deserted = Everybody has left this table, so it is closed.
 lobby-closed = This table has been closed because nobody started it in time.
 history-title = **Your last matches in this server**
 history-none = No match that you have stayed in is over in this server.
