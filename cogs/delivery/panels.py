@@ -215,7 +215,7 @@ class Panels:
         post = await self._posts.get(table, slot)
         unsent = post is None or post.message is None
         left_alone, takes_none = self._messages.left_alone, False
-        if left_alone.gone(table, slot):  # of that nobody may have heard: it is asked after once
+        if left_alone.gone(table, slot):  # perhaps nobody has heard of that
             takes_none = await self._destinations.lose_thread(table)
         elif unsent and left_alone.forbidden(table, slot):
             takes_none = await self._destinations.leave_thread(table)
