@@ -55,6 +55,7 @@ class LogChannel(commands.Cog):
         self._jobs = Jobs(backoff)
         self._resting: dict[int, int] = {}
         """The channel that takes nothing, of each server whose log waits for that."""
+        self._timers: dict[int, asyncio.TimerHandle] = {}
         self._refused: dict[int, str] = {}
         """Which message it has refused last, by its nonce."""
         self._closed = False
@@ -153,8 +154,16 @@ class LogChannel(commands.Cog):
         return self._resting.get(guild) == channel
 
     def _rest(self, guild: int, channel: int) -> None:
+        self._end_rest(guild)
         self._resting[guild] = channel
-        asyncio.get_running_loop().call_later(REST, self._rested, guild)
+        loop = asyncio.get_running_loop()
+        self._timers[guild] = loop.call_later(REST, self._rested, guild)
+
+    def _end_rest(self, guild: int) -> None:
+        """Let the log of *guild* rest no more; that timer ends no other rest."""
+        self._resting.pop(guild, None)
+        if (timer := self._timers.pop(guild, None)) is not None:
+            timer.cancel()
 
     def _shut(self, channel: int) -> bool:
         """Return whether it is known that the bot may not write in *channel*."""
@@ -162,5 +171,5 @@ class LogChannel(commands.Cog):
         return allowed is not None and not can_tell(allowed)
 
     def _rested(self, guild: int) -> None:
-        self._resting.pop(guild, None)
+        self._end_rest(guild)
         self._wake(guild)

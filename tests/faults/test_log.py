@@ -96,6 +96,36 @@ async def test_a_log_that_takes_nothing_rests_and_tells_all_in_order_once_it_tak
     assert named(sandbox, told(owner, journal), "Anna", "Ben", "Clara")
 
 
+@pytest.mark.logs("log unreachable")
+async def test_a_log_that_rests_a_second_time_does_so_for_as_long_as_the_first(
+    sandbox: Sandbox, client: Client
+) -> None:
+    """What it was given back meanwhile ends the one rest alone."""
+    owner, journal = await logged(sandbox)
+    asked, shut = list[str](), True
+
+    def refuse(method: str, path: str) -> Fault | None:
+        if not (shut and method == "POST" and str(journal.id) in path):
+            return None
+        asked.append(path)
+        return Fault(403, {"code": 50001, "message": "Missing Access"})
+
+    sandbox.faults(refuse)
+    await bans(sandbox, owner, "Anna")
+    await later(400.0)
+    shut = False
+    sandbox.permit_bot(journal, attach_files=True)  # something has changed there
+    await quiet()
+    assert named(sandbox, told(owner, journal), "Anna")
+    shut = True
+    await bans(sandbox, owner, "Ben")
+    await later(400.0)
+    assert len(asked) == 2, "one refusal for each of two rests"
+    shut = False
+    await later(300.0)
+    assert named(sandbox, told(owner, journal), "Anna", "Ben")
+
+
 @pytest.mark.parametrize("accepted", [True, False])
 @pytest.mark.may_log("log unreachable")
 async def test_a_deed_that_is_on_its_way_when_another_channel_becomes_the_log_is_told_once(
