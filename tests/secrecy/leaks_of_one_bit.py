@@ -159,7 +159,7 @@ def the_order_of_pings_follows_it(patch: pytest.MonkeyPatch, bit: Bit) -> None:
         table: Table,
         called: Sequence[PersonId],
         anew: Sequence[PersonId],
-        channel: int | None,
+        channel: int | None = None,
     ) -> Draft:
         way = 1 if bit(table) else -1
         return real(self, table, sorted(called)[::way], sorted(anew)[::way], channel)
