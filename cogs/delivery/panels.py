@@ -139,9 +139,11 @@ class Panels:
         """Return the last round before the present one that was looked at, also before a stop.
 
         That is the last one that has a panel, or is about to have; where none has, nobody has
-        looked.
+        looked. Where the present one has, all before it were: what is not there of them is deleted.
         """
         shown = [_numbers(slot) for slot in await self._posts.of(table) if slot.kind is Kind.PANEL]
+        if (game, chapter) in shown:
+            return game, chapter - 1
         before = [number for of, number in shown if of == game and number < chapter]
         return game, max(before, default=chapter - 1)
 

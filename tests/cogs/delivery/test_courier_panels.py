@@ -143,6 +143,31 @@ async def test_rounds_that_a_kill_left_without_a_panel_get_it(
     await rig.check(table)
 
 
+async def test_a_panel_that_was_deleted_before_its_round_was_over_does_not_come_with_a_start(
+    rig: Rig,
+) -> None:
+    """Not below that of the next round, which stands."""
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    await rig.settled(table)
+    for chapter in (2, 3):
+        while table.current.moment.chapter < chapter:
+            await rig.act(table)
+        await rig.settled(table)
+        (panel,) = rig.sent(table, "live")
+        del rig.sandbox.world.backend.messages[table.current.told_in][panel]
+    lost = Once(Fault(drop=True), "POST", "/messages", times=99)  # it comes once anew
+    rig.sandbox.faults(lost)
+    await rig.act(table)
+    await until(lambda: lost.hits)
+    await rig.kill()
+    rig.sandbox.faults(None)
+    await rig.start_again()
+    await rig.settled(table)
+    assert table.current.moment.chapter == 3
+    assert [p.split()[1] for p in rig.read(table, "frozen")] == ["1.1"]
+    assert [p.split()[1] for p in rig.read(table, "live")] == ["1.3"]
+
+
 @pytest.mark.parametrize("at", [1, 2, 3, 4])
 async def test_a_round_that_ends_while_what_came_before_it_is_sent_is_shown_as_it_ended(
     rig: Rig, at: int
