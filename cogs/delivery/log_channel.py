@@ -53,9 +53,9 @@ class LogChannel(commands.Cog):
         self.client, self._house, self._catalogue = client, house, catalogue
         self._sender, self._book = sender, Logbook(house.db, house.scope)
         self._jobs = Jobs(backoff)
-        self._resting: dict[int, int] = {}
-        """The channel that takes nothing, of each server whose log waits for that."""
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._resting: dict[int, tuple[int, float]] = {}
+        """The channel that takes nothing, of each server whose log waits for that, and until when
+        it is let be, by the loop's time."""
         self._refused: dict[int, str] = {}
         """Which message it has refused last, by its nonce."""
         self._closed = False
@@ -74,9 +74,10 @@ class LogChannel(commands.Cog):
         self, _: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
     ) -> None:
         """Go on where the log has waited for being allowed to write."""
-        resting = self._resting.get(after.guild.id)
+        resting, _ = self._resting.get(after.guild.id, (None, 0.0))
         if resting is not None and not self._shut(resting):
-            self._rested(after.guild.id)
+            del self._resting[after.guild.id]
+            self._wake(after.guild.id)
 
     async def cog_unload(self) -> None:
         """Stop while the connection still stands."""
@@ -148,28 +149,19 @@ class LogChannel(commands.Cog):
 
     def _rests(self, guild: int, channel: int) -> bool:
         """Return whether *channel* takes nothing now, as was tried, or as is known of it."""
-        if self._resting.get(guild) != channel and self._shut(channel):
+        resting, until = self._resting.get(guild, (None, 0.0))
+        rests = resting == channel and asyncio.get_running_loop().time() < until
+        if not rests and self._shut(channel):
             log.info("log may not be told", extra={"channel": channel})
             self._rest(guild, channel)
-        return self._resting.get(guild) == channel
+            return True
+        return rests
 
     def _rest(self, guild: int, channel: int) -> None:
-        self._end_rest(guild)
-        self._resting[guild] = channel
-        loop = asyncio.get_running_loop()
-        self._timers[guild] = loop.call_later(REST, self._rested, guild)
-
-    def _end_rest(self, guild: int) -> None:
-        """Let the log of *guild* rest no more; that timer ends no other rest."""
-        self._resting.pop(guild, None)
-        if (timer := self._timers.pop(guild, None)) is not None:
-            timer.cancel()
+        self._resting[guild] = channel, asyncio.get_running_loop().time() + REST
+        self._later(guild, REST)
 
     def _shut(self, channel: int) -> bool:
         """Return whether it is known that the bot may not write in *channel*."""
         allowed = allowed_in(self.client, channel)
         return allowed is not None and not can_tell(allowed)
-
-    def _rested(self, guild: int) -> None:
-        self._end_rest(guild)
-        self._wake(guild)
