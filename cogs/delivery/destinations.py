@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
@@ -102,21 +102,23 @@ class Destinations:
         """
         if not self.may_leave_thread(table):
             return False
-        if await channels.leave_thread(table, table.current.told_in):
-            log.info("thread left", extra={"table": table.id})
-            self._moved(table)
-        return not table.current.lost
+        return await self._in_the_channel(table, channels.leave_thread, "thread left")
 
     async def lose_thread(self, table: Table) -> bool:
         """Have *table*, whose thread is gone, told in its channel, if that is there.
 
         Return whether it is told there from now on.
         """
-        row, told_in = table.current.row, table.current.told_in
-        if told_in == row.channel or self._client.get_channel(row.channel) is None:
+        channel = table.current.row.channel
+        if table.current.told_in == channel or self._client.get_channel(channel) is None:
             return False
-        if await channels.lose_thread(table, told_in):
-            log.info("thread gone", extra={"table": table.id})
+        return await self._in_the_channel(table, channels.lose_thread, "thread gone")
+
+    async def _in_the_channel(
+        self, table: Table, go_on: Callable[[Table, int], Awaitable[bool]], why: str
+    ) -> bool:
+        if await go_on(table, table.current.told_in):
+            log.info(why, extra={"table": table.id})
             self._moved(table)
         return not table.current.lost
 

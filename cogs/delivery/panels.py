@@ -214,18 +214,23 @@ class Panels:
         pace = ALONE if among_themselves(table) else pace
         takes = self._destinations.takes(table)
         settled = await self._messages.show(table, slot, where, draft, may_send=takes, pace=pace)
-        post = await self._posts.get(table, slot)
-        unsent = post is None or post.message is None
-        left_alone, takes_none = self._messages.left_alone, False
-        if left_alone.gone(table, slot):  # perhaps nobody has heard of that
-            takes_none = await self._destinations.lose_thread(table)
-        elif unsent and left_alone.forbidden(table, slot):
-            takes_none = await self._destinations.leave_thread(table)
-        if takes_none:
+        if await self._leaves_thread(table, slot):
             return False
         refuses = self._messages.refused(table, slot) or not self._destinations.takes(table)
         await channels.shut(table, where, refuses=refuses)
         return settled
+
+    async def _leaves_thread(self, table: Table, slot: Slot) -> bool:
+        """Return whether *table* is told in its channel from now on, by what became of *slot*.
+
+        Its thread is gone, and perhaps nobody has heard of that, or takes nothing new.
+        """
+        if self._messages.left_alone.gone(table, slot):
+            return await self._destinations.lose_thread(table)
+        post = await self._posts.get(table, slot)
+        unsent = post is None or post.message is None
+        forbidden = unsent and self._messages.left_alone.forbidden(table, slot)
+        return forbidden and await self._destinations.leave_thread(table)
 
     async def bulletins(self, table: Table) -> bool:
         """Say once in the thread what is not of the game, and show how votes stand.

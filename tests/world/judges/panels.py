@@ -48,11 +48,11 @@ RECOVERED: Final = 60.0
 STARTED: Final = ("S43", "S44 stopped", "S48", "S50")
 """What is over once a bot has been started again."""
 
-PASSING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15", "S24", "S26", "S27", "S28")
-"""What fails or delays single calls, and shows where it does."""
-
 SENDING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15")
 """Those by which what is sent to a thread may fail."""
+
+PASSING: Final = (*SENDING, "S24", "S26", "S27", "S28")
+"""What fails or delays single calls, and shows where it does."""
 
 LEFT_ALONE: Final = 660.0
 """Seconds after which it is looked once more whether a message has arrived, at the latest."""
