@@ -20,6 +20,7 @@ from cogs.interactions.client import Client
 from cogs.screens.frame import Screen
 from storage.ids import PersonId
 from tests.cases import false, following, unproven
+from tests.cogs.delivery.test_courier_rig import Once
 from tests.e2e.conftest import BOTH, playing
 from tests.hours import later, quiet
 
@@ -634,17 +635,13 @@ async def test_a_picture_that_hangs_is_not_what_stays_after_what_was_answered_me
         answer = await anna.slash(campo, "daily")
         await quiet()
         held = asyncio.Event()
-        left = [Fault(held=held)]
-        sandbox.faults(
-            lambda method, path: (
-                left.pop() if left and method == "PATCH" and "/webhooks/" in path else None
-            )
-        )
+        hangs = Once(Fault(held=held), "PATCH", "/webhooks/")
+        sandbox.faults(hangs)
         for _ in range(2):
             now = await at(client, anna)
             answer = await claims(anna, answer.message, following(now.case, now.taken)[0])
             await later(2.0)
-        assert not left, "the picture of the first is on its way"
+        assert hangs.hits == 1, "the picture of the first is on its way"
         held.set()
         await later(60.0)
         shown, now = anna.refresh(answer.message), await at(client, anna)

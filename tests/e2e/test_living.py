@@ -1,8 +1,8 @@
 """A desk follows the game while Discord lets it, and says no more than one opened anew."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -20,6 +20,7 @@ from cogs.interactions.client import Client
 from cogs.screens.frame import Screen
 from storage.ids import PersonId
 from tests import hours
+from tests.cogs.delivery.test_courier_rig import Once
 from tests.e2e.players import later, resigns, seated, the_table, thread_of, told
 from tests.hours import ahead, until
 
@@ -235,6 +236,8 @@ async def test_one_that_cannot_be_edited_is_forgotten_without_a_word(
     assert "You go to Rialto." in newer.text
 
 
+UNKNOWN = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
+
 TOO_MANY = Fault(
     status=429,
     body={"message": "You are being rate limited.", "retry_after": 0.1, "global": False},
@@ -249,9 +252,7 @@ async def test_after_a_while_without_network_it_follows_on(
     (first, second, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(second, place)
     await quiet(client, table)
-    sandbox.faults(
-        lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
-    )
+    sandbox.faults(Once(fault, "PATCH", "/webhooks/", times=999))
     await go([first], place, "rialto")
     await told(client, table)
     await until(lambda: edits(sandbox, desk) != [])
@@ -386,9 +387,7 @@ async def test_who_has_left_finds_no_desk_there_also_where_discord_takes_that_on
     (first, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(first, place)
     await quiet(client, table)
-    sandbox.faults(
-        lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
-    )
+    sandbox.faults(Once(fault, "PATCH", "/webhooks/", times=999))
     await resigns(first, place)
     since = len(sandbox.exchanges)
     await hours.later(MINUTE)
@@ -463,9 +462,7 @@ async def test_what_was_to_lead_on_and_was_pressed_instead_is_let_be_by_all_that
     (first, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(first, place)
     await quiet(client, table)
-    sandbox.faults(
-        lambda method, path: fault if method == "PATCH" and "/webhooks/" in path else None
-    )
+    sandbox.faults(Once(fault, "PATCH", "/webhooks/", times=999))
     for seconds in (MINUTE / 2, 0.5):
         await desk_of(first, place)
         await hours.later(seconds)
@@ -484,25 +481,14 @@ async def test_what_was_to_lead_on_and_was_pressed_in_vain_leads_on(
     older = await desk_of(first, place)
     await quiet(client, table)
     lost = Fault(drop=True)
-    sandbox.faults(
-        lambda method, path: lost if method == "PATCH" and "/webhooks/" in path else None
-    )
+    sandbox.faults(Once(lost, "PATCH", "/webhooks/", times=999))
     await desk_of(first, place)
     await hours.later(MINUTE / 2)
-    unknown = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
-    sandbox.faults(lambda _, path: unknown if path.endswith("/callback") else None)
+    sandbox.faults(Once(UNKNOWN, "POST", "/callback", times=999))
     assert (await first.click(first.refresh(older), label="My desk")).failed
     sandbox.faults(None)
     await hours.later(2 * MINUTE)
     assert first.refresh(older).text.startswith("Your desk has moved to another message.")
-
-
-def once(fault: Fault) -> Callable[[str, str], Fault | None]:
-    """Have *fault* befall the next edit of a desk alone."""
-    left = [fault]
-    return lambda method, path: (
-        left.pop() if left and method == "PATCH" and "/webhooks/" in path else None
-    )
 
 
 async def test_a_line_that_hangs_is_not_what_stays_where_two_things_were_pressed_meanwhile(
@@ -511,7 +497,7 @@ async def test_a_line_that_hangs_is_not_what_stays_where_two_things_were_pressed
     (first, *_), table, place = await begun(sandbox, client)
     older, held = await desk_of(first, place), asyncio.Event()
     await quiet(client, table)
-    sandbox.faults(once(Fault(held=held)))
+    sandbox.faults(Once(Fault(held=held), "PATCH", "/webhooks/"))
     await desk_of(first, place)
     await hours.later(1.0)
     await first.click(first.refresh(older), label="Notes")
@@ -530,7 +516,7 @@ async def test_an_update_that_hangs_is_not_what_stays_where_two_things_were_pres
     await third.slash(place, "inkognito me plain")
     desk, held = await desk_of(third, place), asyncio.Event()
     await quiet(client, table)
-    sandbox.faults(once(Fault(held=held)))
+    sandbox.faults(Once(Fault(held=held), "PATCH", "/webhooks/"))
     await go([first], place, "rialto")
     await hours.later(3.0)
     await third.click(third.refresh(desk), label="Notes")
@@ -550,18 +536,12 @@ async def test_of_two_that_are_pressed_at_once_in_vain_the_newer_follows_and_the
     (first, *_), table, place = await begun(sandbox, client)
     older, held, lost = await desk_of(first, place), asyncio.Event(), Fault(drop=True)
     await quiet(client, table)
-
-    def unheard(method: str, path: str) -> Fault | None:
-        return lost if method == "PATCH" and "/webhooks/" in path else None
-
+    unheard = Once(lost, "PATCH", "/webhooks/", times=999)
     sandbox.faults(unheard)
     newer = await desk_of(first, place)
     await hours.later(MINUTE / 2)
-    body = {"code": 10062, "message": "Unknown interaction"}
-    unknown = Fault(status=404, body=body, held=held)
-    sandbox.faults(
-        lambda method, path: unknown if path.endswith("/callback") else unheard(method, path)
-    )
+    unknown = Once(replace(UNKNOWN, held=held), "POST", "/callback", times=999)
+    sandbox.faults(lambda method, path: unknown(method, path) or unheard(method, path))
     presses = []
     for desk in (newer, older) if newer_first else (older, newer):
         press = first.click(first.refresh(desk), label="My desk")
@@ -583,9 +563,7 @@ async def test_who_has_left_and_comes_back_while_nothing_is_heard_of_it_reads_wh
     desk = await desk_of(second, place)
     await quiet(client, table)
     unheard, lost = Fault(drop=True, accepted=True), Fault(drop=True)
-    sandbox.faults(
-        lambda method, path: unheard if method == "PATCH" and "/webhooks/" in path else None
-    )
+    sandbox.faults(Once(unheard, "PATCH", "/webhooks/", times=999))
     await resigns(second, place)
     await hours.later(MINUTE)
     assert "You have left this match." in second.refresh(desk).text
@@ -658,8 +636,7 @@ async def test_where_something_else_was_asked_for_in_vain_it_follows_on(
     people, table, place = await begun(sandbox, client)
     *others, last = people
     desk = await desk_of(last, place)
-    unknown = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
-    sandbox.faults(lambda _, path: unknown if path.endswith("/callback") else None)
+    sandbox.faults(Once(UNKNOWN, "POST", "/callback", times=999))
     asked = await last.click(desk, label="Notes")
     sandbox.faults(None)
     await go(others, place, "rialto", "salute", "salute")
@@ -780,11 +757,7 @@ async def test_an_answer_comes_after_an_edit_that_is_under_way(
     (first, second, *_), table, place = await begun(sandbox, client)
     desk = await desk_of(second, place)
     held = asyncio.Event()
-    sandbox.faults(
-        lambda method, path: (
-            Fault(held=held) if method == "PATCH" and "/webhooks/" in path else None
-        )
-    )
+    sandbox.faults(Once(Fault(held=held), "PATCH", "/webhooks/", times=999))
     await go([first], place, "rialto")
     (follows,) = client.services.living._open.of(second.id)
     await sandbox.until(follows.edit.locked)
@@ -870,11 +843,7 @@ async def test_what_is_pressed_on_an_older_one_is_answered_there_and_stays(
     (first, second, *_), table, place = await begun(sandbox, client)
     older = await desk_of(second, place)
     held = asyncio.Event()
-    sandbox.faults(
-        lambda method, path: (
-            Fault(held=held) if method == "PATCH" and "/webhooks/" in path else None
-        )
-    )
+    sandbox.faults(Once(Fault(held=held), "PATCH", "/webhooks/", times=999))
     await go([first], place, "rialto")
     (follows,) = client.services.living._open.of(second.id)
     await sandbox.until(follows.edit.locked)
@@ -985,8 +954,7 @@ async def test_where_an_answer_is_lost_it_hears_of_other_tables_all_the_same(
     monkeypatch.setattr(client.services.living, "_between", MINUTE)
     await go([first], other, "rialto")
     await told(client, there)  # it is to be looked at by and by
-    unknown = Fault(status=404, body={"code": 10062, "message": "Unknown interaction"})
-    sandbox.faults(lambda _, path: unknown if path.endswith("/callback") else None)
+    sandbox.faults(Once(UNKNOWN, "POST", "/callback", times=999))
     assert (await second.click(second.refresh(desk), label="My desk")).failed
     sandbox.faults(None)
     await hours.later(5 * MINUTE)

@@ -19,8 +19,9 @@ def held(path: Path) -> list[str]:
     return [each.name for each in path.parent.iterdir() if WORD.encode() in each.read_bytes()]
 
 
-async def reading(db: Sqlite, path: Path) -> sqlite3.Connection:
-    """Write the word, have somebody read, and erase it."""
+async def read_meanwhile(path: Path) -> tuple[Sqlite, sqlite3.Connection]:
+    """Return a database in which the word was written and erased, and who reads it still."""
+    db = await Sqlite.open(path)
 
     def write(tx: Transaction) -> None:
         tx.execute("INSERT INTO person (id, language) VALUES (7, ?)", (WORD,))
@@ -30,7 +31,7 @@ async def reading(db: Sqlite, path: Path) -> sqlite3.Connection:
     reader.execute("BEGIN")
     reader.execute("SELECT count(*) FROM person").fetchall()
     await db.write(lambda tx: tx.execute("DELETE FROM person WHERE id = 7"))
-    return reader
+    return db, reader
 
 
 @pytest.mark.logs("log cannot be emptied")
@@ -39,8 +40,8 @@ async def test_what_is_erased_while_somebody_reads_is_gone_once_they_have(
 ) -> None:
     monkeypatch.setattr(sqlite, "EMPTIED_AGAIN", 0.0)
     path = tmp_path / "bot.db"
-    db = await Sqlite.open(path)
-    with closing(await reading(db, path)):
+    db, reader = await read_meanwhile(path)
+    with closing(reader):
         await db.checkpoint()
         emptying = db._emptying
         await db.checkpoint()
@@ -60,12 +61,12 @@ async def test_where_the_disk_fails_meanwhile_that_is_said(
 ) -> None:
     monkeypatch.setattr(sqlite, "EMPTIED_AGAIN", 0.0)
     path = tmp_path / "bot.db"
-    db = await Sqlite.open(path)
+    db, reader = await read_meanwhile(path)
 
     def failing(_: sqlite3.Connection) -> bool:
         raise sqlite3.OperationalError("disk I/O error")
 
-    with closing(await reading(db, path)):
+    with closing(reader):
         await db.checkpoint()
         monkeypatch.setattr(sqlite, "_emptied", failing)
         emptying = db._emptying
@@ -78,8 +79,8 @@ async def test_where_the_disk_fails_meanwhile_that_is_said(
 @pytest.mark.logs("log cannot be emptied")
 async def test_a_close_waits_for_nobody_who_reads(tmp_path: Path) -> None:
     path = tmp_path / "bot.db"
-    db = await Sqlite.open(path)
-    with closing(await reading(db, path)):
+    db, reader = await read_meanwhile(path)
+    with closing(reader):
         await db.checkpoint()
         await db.close()
     assert [one for one in asyncio.all_tasks() if one.get_name() == "the log is emptied"] == []

@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,9 @@ from storage.ids import PersonId
 from tests.cogs.delivery.test_courier_rig import Once, Rig, flat, rigged
 from tests.hours import ahead, later, quiet, until
 from tests.patience import LONG
+
+ARCHIVED = Fault(status=400, body={"code": 50083, "message": "Thread is archived"})
+GONE = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"})
 
 
 @pytest.fixture
@@ -470,12 +474,7 @@ async def test_what_was_refused_while_playing_is_shown_when_it_is_taken(rig: Rig
 async def test_an_archived_thread_is_opened_for_an_edit(rig: Rig) -> None:
     table = await rig.dealt()
     await rig.settled(table)
-    archived = Once(
-        Fault(status=400, body={"code": 50083, "message": "Thread is archived"}),
-        "PATCH",
-        "/messages/",
-        times=1,
-    )
+    archived = Once(ARCHIVED, "PATCH", "/messages/")
     rig.sandbox.faults(archived)
     await rig.act(table, 2)
     await rig.settled(table)
@@ -494,12 +493,7 @@ async def test_a_thread_that_is_archived_again_is_opened_again(rig: Rig) -> None
     table = await rig.dealt()
     await rig.settled(table)
     for _ in range(2):
-        archived = Once(
-            Fault(status=400, body={"code": 50083, "message": "Thread is archived"}),
-            "PATCH",
-            "/messages/",
-            times=1,
-        )
+        archived = Once(ARCHIVED, "PATCH", "/messages/")
         rig.sandbox.faults(archived)
         await rig.act(table, 1)
         await later(20.0)
@@ -528,9 +522,8 @@ async def test_of_a_table_that_is_over_nothing_is_looked_for_where_its_place_is_
 ) -> None:
     table = await rig.dealt()
     await rig.told(table)
-    gone = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"})
-    asked = Once(gone, "PATCH", f"/channels/{table.current.row.thread}/messages/", times=99)
-    rig.sandbox.faults(lambda method, path: asked(method, path) or _posted(gone, table, path))
+    asked = Once(GONE, "PATCH", f"/channels/{table.current.row.thread}/messages/", times=99)
+    rig.sandbox.faults(lambda method, path: asked(method, path) or _posted(GONE, table, path))
     for chair in table.current.chairs:
         await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
     await rig.settled(table)
@@ -552,9 +545,8 @@ async def test_of_a_table_that_is_over_what_is_said_besides_is_not_sent_where_it
     table = await rig.dealt()
     await vote(table, table.current.row.owner, Matter.SLOW, BY_HOUSE)
     await rig.told(table)
-    gone = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"})
-    sent = Once(gone, "POST", f"/channels/{table.current.row.thread}/messages", times=99)
-    edited = Once(gone, "PATCH", f"/channels/{table.current.row.thread}/messages/", times=99)
+    sent = Once(GONE, "POST", f"/channels/{table.current.row.thread}/messages", times=99)
+    edited = Once(GONE, "PATCH", f"/channels/{table.current.row.thread}/messages/", times=99)
     rig.sandbox.faults(lambda method, path: sent(method, path) or edited(method, path))
     for chair in table.current.chairs:
         await table.resign(chair.person or PersonId(0), f"Automaton {chair.seat}")
@@ -576,7 +568,7 @@ async def test_what_a_gone_thread_refuses_late_is_said_where_the_table_is_told_b
     await rig.settled(table)
     thread = table.current.row.thread
     assert thread is not None
-    gone = Fault(status=404, body={"code": 10003, "message": "Unknown Channel"}, held=held)
+    gone = replace(GONE, held=held)
     rig.sandbox.faults(lambda _, path: gone if f"/channels/{thread}/messages" in path else None)
     await vote(table, table.current.row.owner, Matter.SLOW, BY_HOUSE)
     await later(5.0)
