@@ -4,7 +4,7 @@ import math
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import History, Logged, Phase, Struck
+from tests.world.history import History, Logged, Phase, Ran, Struck
 from tests.world.judges.ledger import Book, Table
 from tests.world.judges.letters import letterboxes
 from tests.world.judges.wire import calls
@@ -40,6 +40,7 @@ class Excuses:
         self._hasty: list[float] = []
         """When a DM was opened to whom, and when none could be, for it was too fast."""
         self._set = any(one.kind.startswith("S49") for one in history.of(Struck))
+        self._ends = [one.at for one in history.of(Ran) if one.what == "ended"]
         for call in calls(history):
             status, place = call.exchange.status, 0
             if call.parts[0] == "channels" and call.parts[1].isdecimal():
@@ -69,7 +70,12 @@ class Excuses:
             return -math.inf
         if self._set:
             return math.inf  # when something happened cannot be known
-        return min((at for at in self._taken[box] if at > last), default=math.inf) + NOTED
+        taken = (at for at in self._taken[box] if at > last and not self._cut_short(at))
+        return min(taken, default=math.inf) + NOTED
+
+    def _cut_short(self, at: float) -> bool:
+        """Return whether the bot may have ended before it had noted what was taken then."""
+        return any(at <= end <= at + NOTED for end in self._ends)
 
 
 MALFORMED: Final = (400, 413)

@@ -1,6 +1,7 @@
 """Desks that follow the game: until when, for whom, and whatever goes wrong with their edits."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.private import A_MOMENT, AT_ONCE, Page, letters
 from tests.world.judges.sentences import says
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import interactions
+from tests.world.judges.wire import calls, interactions
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -101,6 +102,7 @@ def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
     """A desk on which somebody has pressed in vain shows what holds now, and goes on (S24)."""
     ends = [one.at for one in evening.history.of(Ran)]
     asked = interactions(evening.history).values()
+    answered = _answered(evening)
     for letter in letters(evening.history).values():
         for one in {lost.one.id: lost.one for lost in letter.lost}.values():
             if len(one.came) > 1:
@@ -122,7 +124,7 @@ def follows_when_an_answer_failed(evening: "Evening") -> Iterator[Finding]:
                 at
                 for other in asked
                 if other.person == letter.person and other is not one
-                for at in other.came
+                for at in (*other.came, *answered[other.id])  # nothing is edited until it is
                 if at > one.came[0] - AT_ONCE
             )
             if any(begun < at <= by for at in (*ends, *done, *pressed)) or begun + FOLLOWS < by:
@@ -247,6 +249,16 @@ def _offers_another(page: Page) -> bool:
 def _ends(page: Page) -> bool:
     """Return whether it says that it follows no more."""
     return any(says("house", ENDED, line) is not None for line in page.lines)
+
+
+def _answered(evening: "Evening") -> Mapping[int, list[float]]:
+    """Return when Discord said something to what the bot answered to each interaction at first."""
+    found = defaultdict[int, list[float]](list)
+    for call in calls(evening.history):
+        match call.parts:
+            case ("interactions", number, _, "callback"):
+                found[int(number)].append(call.at)
+    return found
 
 
 def _newest(evening: "Evening", page: Page, by: float) -> Page:

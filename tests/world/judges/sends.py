@@ -228,7 +228,9 @@ def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
             came, known = page.one.came[0], tried.get(letter.person, [])
             if not page.answers or any(came - A_TRIAL < at < page.at + A_TRIAL for at, _ in known):
                 continue
-            before = [shut for at, shut in known if at < came]
+            before = [
+                shut and not lost_with_it(evening, at, came) for at, shut in known if at < came
+            ]
             lately = sum(at > came - LATELY for at, shut in known if at < came and shut)
             if any(says("house", OPEN, line) is not None for line in page.lines):
                 what = (

@@ -152,9 +152,14 @@ def test_an_edit_that_is_not_tried_again_is_found(world: World, why: str) -> Non
     assert len(found(following.edits_are_tried_again, world)) == (not why)
 
 
-@pytest.mark.parametrize("why", ["", "shown", "old", "another", "pressed", "start", "trouble"])
+@pytest.mark.parametrize(
+    "why", ["", "shown", "old", "another", "pressed", "answered", "start", "trouble"]
+)
 def test_a_desk_that_is_left_where_an_answer_has_failed_is_found(world: World, why: str) -> None:
     has_a_desk(world, why)
+    if why == "answered":
+        pressed(world, 102)
+        passes(world, 1)
     pressed(world, 103, 70, "visit")
     shown(world, 103, 7, TITLE, status=404)
     passes(world, 0.1)
@@ -163,6 +168,8 @@ def test_a_desk_that_is_left_where_an_answer_has_failed_is_found(world: World, w
             shown(world, 101, 6, TITLE)
         case "pressed":
             pressed(world, 104)
+        case "answered":
+            world.answers(102, seconds=9)
         case "start":
             world.history.note(Ran, "started")
         case "trouble":

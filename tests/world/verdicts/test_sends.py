@@ -81,11 +81,18 @@ def test_who_joins_with_their_dms_closed_and_is_not_written_to_is_found(
     assert len(found(sends.tried_when_they_join, world)) == findings
 
 
-def test_that_somebody_takes_no_messages_is_not_known_where_the_bot_was_killed_meanwhile(
-    world: World,
+@pytest.mark.parametrize("why", ["killed", "backup"])
+def test_that_somebody_takes_no_messages_is_not_known_where_it_may_be_forgotten(
+    world: World, why: str
 ) -> None:
+    if why == "backup":
+        world.history.note(Struck, 1, "S54 backup put back", over=False)
     writes_to(world, ANNA, 403, 50007)
-    world.history.note(Ran, "ended", -9)
+    if why == "killed":
+        world.history.note(Ran, "ended", -9)
+    passes(world, 1)
+    if why == "backup":
+        world.history.note(Struck, 1, "S54 backup put back", over=True)
     passes(world, 1)
     pressed(world, 101, what="join")
     shown(world, 101, 4, "You sit at table #1.")

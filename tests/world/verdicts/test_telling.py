@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Called, Sent
+from tests.world.history import Called, Ran, Sent
 from tests.world.judges import excuses, letters, telling
 from tests.world.judges.ledger import Fact, Line
 from tests.world.verdicts.by_hand import ANNA, BEN, World, found
@@ -164,9 +164,11 @@ def test_who_cannot_be_written_to_is_told_nothing(tmp_path: Path) -> None:
     assert judged(telling.every_fact_once, days, tmp_path) == []
 
 
-@pytest.mark.parametrize(("taken", "findings"), [(True, 1), (False, 0)])
+@pytest.mark.parametrize(
+    ("taken", "killed", "findings"), [(True, False, 1), (False, False, 0), (True, True, 0)]
+)
 def test_who_can_be_written_to_again_is_told_what_happens_then(
-    taken: bool, findings: int, tmp_path: Path
+    taken: bool, killed: bool, findings: int, tmp_path: Path
 ) -> None:
     ledger(
         tmp_path,
@@ -177,6 +179,8 @@ def test_who_can_be_written_to_again_is_told_what_happens_then(
     days.call("POST", path, said("x"), 403, {"code": 50007})
     if taken:
         days.call("POST", path, said("x"))
+    if killed:
+        days.history.note(Ran, "ended", -9)
     found_ = judged(telling.every_fact_once, days, tmp_path)
     assert [one for one in found_ if "glimpsed" in one] == found_
     assert len(found_) == findings
