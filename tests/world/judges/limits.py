@@ -66,6 +66,13 @@ SLOWLY: Final = 1.0
 WINDOW: Final = 5.0
 """Seconds over which Discord counts what is sent to a place, or edited there."""
 
+REPEATED: Final = 0.1
+"""Seconds within which a call that was cut off comes again by itself: the transport repeats what
+may be repeated, and knows of no limits."""
+
+REPEATS: Final = ("GET", "DELETE", "PUT")
+"""What it repeats."""
+
 ITS_TURN: Final = 5.0
 """Seconds within which a call that was told to wait comes again, once it may."""
 
@@ -224,6 +231,7 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
     until: dict[tuple[str, ...], list[tuple[float, float]]] = {}
     begun = deque(starts(evening.history))
     reads: defaultdict[tuple[str, ...], list[float]] = defaultdict(list)
+    cut_off = dict[tuple[str, ...], float]()
     for call in calls(evening.history):
         if call.exchange.method == "GET":
             reads["GET", *call.parts, "null"].append(call.began)
@@ -234,6 +242,9 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
         # The very same call: what others have to ask there does not know of it yet.
         asked = msgspec.json.encode(call.exchange.body).decode()
         place, everywhere = (call.exchange.method, *call.parts, asked), ("everywhere",)
+        by_itself = call.began < cut_off.pop(place, -REPEATED) + REPEATED
+        if call.exchange.fate == "dropped" and call.exchange.method in REPEATS:
+            cut_off[place] = call.at
         alone = call.parts[0] in FREE or evening.plan.groups > 1  # another bot was not told
         for key in (place,) if alone else (place, everywhere):
             waits = [one for one in until.get(key, ()) if call.began < one[1] + ITS_TURN]
@@ -249,7 +260,7 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
                 if said + _heard(evening, said) < sent and call.began < end
             ]
             known = [end for end in known if not _kept(reads[place], end)]
-            if known:
+            if known and not by_itself:
                 what = (
                     f"{_about(call)}: {max(known) - call.began:.3f} s before it was to come again"
                 )

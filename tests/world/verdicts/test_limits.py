@@ -196,6 +196,21 @@ def test_what_was_on_its_way_when_all_had_to_wait_is_not(
     assert len(found_in(limits.waits_as_told, days)) == findings
 
 
+@pytest.mark.parametrize(
+    ("method", "later", "findings"), [("DELETE", 0.01, 0), ("DELETE", 1.0, 1), ("POST", 0.01, 1)]
+)
+def test_what_was_cut_off_while_all_had_to_wait_may_come_again_by_itself(
+    method: str, later: float, findings: int
+) -> None:
+    days, path = Days(), "/channels/8/messages/1"
+    days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 9.0, "global": True})
+    days.now -= 0.1
+    days.call(method, path, None, status=0, fate="dropped", seconds=5.0)
+    days.now += later
+    days.call(method, path, None, seconds=0.001)
+    assert len(found_in(limits.waits_as_told, days)) == findings
+
+
 def test_of_two_that_ask_the_same_each_waits_for_itself() -> None:
     days = Days()
     path, told = "/channels/7/messages", (None, 429, {"retry_after": 0.5})
