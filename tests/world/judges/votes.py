@@ -216,7 +216,8 @@ def _as_the_file_has_it(copy: Copy, table: int, wanted: list[Motion]) -> Iterato
 
 def _done(copy: Copy, table: int, wanted: list[Motion]) -> Iterator[Finding]:
     """Yield what was decided, and is not so."""
-    carried = [motion.matter for motion in wanted if motion.status == "carried"]
+    decided = sorted(wanted, key=lambda motion: motion.decided)  # not as they were moved
+    carried = [motion.matter for motion in decided if motion.status == "carried"]
     ((settings, status, stopped),) = copy.rows(
         "SELECT settings, status, (SELECT count(*) FROM standstill WHERE table_id = seating.id"
         " AND why = 'voted' AND until IS NULL) FROM seating WHERE id = ?",

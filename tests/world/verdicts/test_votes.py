@@ -131,6 +131,30 @@ def test_what_is_decided_and_not_done_is_found(world: World) -> None:
     assert found(votes.every_vote_counts, world) == ["table 1 was to be abandoned, and is playing"]
 
 
+@pytest.mark.parametrize(
+    ("pace", "wrong"),
+    [("live", []), ("evening", ["table 1 has decided for live, and is not so"])],
+)
+def test_what_was_decided_last_is_so_not_what_was_moved_last(
+    world: World, pace: str, wrong: list[str]
+) -> None:
+    for number, (who, matter) in enumerate(
+        ((ANNA, "live"), (ANNA, "evening"), (BEN, "evening"), (BEN, "live")), 101
+    ):
+        world.acts(number, who, **typed("match vote", matter=matter))
+    for motion, matter in ((6, "live"), (7, "evening")):
+        world.sql(
+            "INSERT INTO motion (id, table_id, what, status) VALUES (?, 1, ?, 'carried')",
+            motion,
+            matter,
+        )
+        for person in (ANNA, BEN):
+            world.sql("INSERT INTO vote (motion, person) VALUES (?, ?)", motion, person)
+    world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 3, "pace": pace}))
+    world.copy("told")
+    assert found(votes.every_vote_counts, world) == wrong
+
+
 @pytest.mark.parametrize(("minutes", "findings"), [(1, 1), (3, 0)])
 def test_time_that_a_new_pace_does_not_give_is_found(
     world: World, minutes: float, findings: int
