@@ -20,6 +20,9 @@ JUDGE: Final = "pings"
 
 REMINDER: Final = "⏳"
 
+OF_THEIR_OWN: Final = (REMINDER, "🔁")
+"""What marks a message that calls people to something else: a reminder, or another match."""
+
 BESIDES: Final = (REMINDER, "🧭")
 """How messages begin that call somebody besides telling something."""
 
@@ -30,8 +33,8 @@ SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
 
 
-_Ring = tuple[float, list[int], bool, str, str]
-"""When who was called, by a reminder or not, to what, by which message."""
+_Ring = tuple[float, list[int], str, str, str]
+"""When who was called, by what mark if it has one, to what, by which message."""
 
 
 def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
@@ -49,11 +52,11 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
                 if call.exchange.status >= 300:
                     continue
                 who = [int(one) for one in body["allowed_mentions"].get("users") or ()]
-                reminds = REMINDER in str(body.get("components"))
                 asked = re.sub(r"(<@\d+> ?)+", "@", " ".join(texts_of(body)))
+                mark = next((one for one in OF_THEIR_OWN if one in asked), "")
                 answer = call.exchange.answer
                 number = str(answer.get("id")) if isinstance(answer, dict) else ""
-                ring = (began, who, reminds, asked, number)
+                ring = (began, who, mark, asked, number)
                 rings[int(place)].setdefault(str(body["nonce"]), ring)
     for _, table, there in settled(evening):
         if table.voted or table.restless:
@@ -63,11 +66,11 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
         lines = [line for game in table.games for line in game.lines]
         requests = [line.at - begin for line in lines if line.kind == "asked"]
         gone = {str(post.id): math.inf if post.gone is None else post.gone for post in there}
-        last: dict[tuple[int, bool], tuple[float, str, str, list[int]]] = {}
-        for at, who, reminds, asked, number in rings[table.thread or 0].values():
+        last: dict[tuple[int, str], tuple[float, str, str, list[int]]] = {}
+        for at, who, mark, asked, number in rings[table.thread or 0].values():
             since = max((one for one in happened if one <= at), default=0.0)
             for person in who:
-                before, to_what, old, with_ = last.get((person, reminds), (-1.0, "", "", who))
+                before, to_what, old, with_ = last.get((person, mark), (-1.0, "", "", who))
                 again = to_what == asked
                 # Where they did nothing, and were called until now, it is for the others alone.
                 still = again and gone.get(old, 0.0) > at - REPLACED and bool({*who} - {*with_})
@@ -79,7 +82,7 @@ def nobody_called_twice(evening: "Evening") -> Iterator[Finding]:
                 if still or (before >= since and (at > since + SPARED or again)):
                     what = f"table {table.id}: {person} is called twice, {at - before:.1f} s later"
                     yield Finding(JUDGE, at, what)
-                last[person, reminds] = at, asked, number, who
+                last[person, mark] = at, asked, number, who
 
 
 def _acted(table: Table, person: int, since: float, until: float) -> bool:

@@ -23,6 +23,21 @@ def test_who_is_called_twice_while_nothing_happens_is_found(tmp_path: Path) -> N
         assert len(found_) == (nonce == "b"), "with one nonce there is one message"
 
 
+@pytest.mark.parametrize(("times", "findings"), [(1, 0), (2, 1)])
+def test_a_call_to_another_match_is_no_second_call_to_the_last_move(
+    times: int, findings: int, tmp_path: Path
+) -> None:
+    """Called on a slow machine, that is, when they had just made it."""
+    ledger(tmp_path, "UPDATE entry SET at = 990000")
+    days, path = Letters(), f"/channels/{PLACE}/messages"
+    days.now = 1000.0
+    for text in ("☎️ Anna, the number, please.", *["🔁 For a rematch: Ben. Anna?"] * times):
+        body = said(text, nonce=str(days.now), allowed_mentions={"users": [ANNA]})
+        days.call("POST", path, body)
+        days.now += 400.0
+    assert len(judged(pings.nobody_called_twice, days, tmp_path)) == findings
+
+
 def test_a_call_that_waited_was_said_when_it_was_first_tried(tmp_path: Path) -> None:
     ledger(
         tmp_path,
