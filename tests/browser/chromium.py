@@ -39,8 +39,8 @@ WIDTH, HEIGHT = 390, 844
 LOOK = 0.02
 """Seconds between two looks at the page, as long as something is soon to come."""
 
-SEEN = "() => document.body.innerText.replace(/\\d+/g, '')"
-"""All words on the page; numbers count time."""
+SEEN = "() => (document.body?.innerText ?? '').replace(/\\d+/g, '')"
+"""All words on the page, none while it has no body yet; numbers count time."""
 
 Json = dict[str, Any]
 
