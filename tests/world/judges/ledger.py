@@ -104,6 +104,8 @@ class Table:
     moved: int
     created: float
     """In seconds since the epoch, by the host's clock."""
+    lobby: int | None
+    """The message below which a thread of its own begins: it has its number."""
     chairs: dict[int, int] = field(default_factory=dict)
     """Who sits where now."""
     names: dict[int, str] = field(default_factory=dict)
@@ -164,9 +166,10 @@ def _read(path: Path, _: int) -> Book:
 def book(db: sqlite3.Connection) -> Book:
     """Return what the file says."""
     tables = {
-        row[0]: Table(*row[:5], json.loads(row[5]), row[6], row[7] / 1000)
+        row[0]: Table(*row[:5], json.loads(row[5]), row[6], row[7] / 1000, row[8])
         for row in db.execute(
-            "SELECT id, guild, channel, thread, status, settings, moved, created FROM seating"
+            "SELECT id, guild, channel, thread, status, settings, moved, created, lobby_message"
+            " FROM seating"
         )
     }
     games: dict[int, Game] = {}

@@ -64,8 +64,11 @@ def settled(evening: "Evening") -> Iterator[tuple[Book, Table, list[Post]]]:
             yield book, table, by_place[table.thread]
 
 
-def _wherever(evening: "Evening") -> Iterator[tuple[Book, Table, int, list[Post]]]:
-    """Yield each table with the place where it is told in the end, and what is there of it."""
+def _wherever(evening: "Evening") -> Iterator[tuple[Book, Table, int, list[Post], list[Post]]]:
+    """Yield each table with the place where it is told in the end, and what is there of it.
+
+    And what is in a thread that it had for a while, below its lobby.
+    """
     book = None if put_back(evening) else read(evening.machine.folder)
     if book is None:
         return
@@ -80,7 +83,8 @@ def _wherever(evening: "Evening") -> Iterator[tuple[Book, Table, int, list[Post]
         there = [one for one in by_place[table.channel] if _names(one, table)]
         there += by_place[place] if place != table.channel else []
         there.sort(key=lambda post: post.at)
-        yield book, table, place, there
+        lost = by_place[table.lobby] if table.lobby not in (None, place) else []
+        yield book, table, place, there, lost
 
 
 def _names(post: Post, table: Table) -> bool:
@@ -95,17 +99,20 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
     So does the place to which it was moved, from the first on that it tells.
     """
     excuses = Excuses(evening.history)
-    for book, table, place, there in _wherever(evening):
+    for book, table, place, there, lost in _wherever(evening):
         owed = [line for game in table.games for line in public_of(game)]
         kept = [one for one in there if one.gone is None or not _anew(one, there)]
         last, ways = until(evening, book), [kept]
+        if lost:  # before that thread, and since, it was told where it is now
+            ways.append(sorted([*kept, *lost], key=lambda post: post.at))
         if excuses.not_read_back:  # what was sent without knowing may stand there twice
-            said = [one.texts for one in kept]
-            repeated = [at for at in range(len(kept)) if said[at] in said[:at]]
-            # The same may have been said of different rounds, too.
-            for many in {1, 2, len(repeated)}:
-                for gone in combinations(repeated, many):
-                    ways.append([one for at, one in enumerate(kept) if at not in gone])
+            for way in tuple(ways):
+                said = [one.texts for one in way]
+                repeated = [at for at in range(len(way)) if said[at] in said[:at]]
+                # The same may have been said of different rounds, too.
+                for many in {1, 2, len(repeated)}:
+                    for gone in combinations(repeated, many):
+                        ways.append([one for at, one in enumerate(way) if at not in gone])
         # What was told before it was moved is told nowhere any more: of old it may be anything.
         begins = range(len(owed) + 1) if table.moved else (0,)
         again, missed, left = min(

@@ -108,6 +108,22 @@ def test_what_was_told_before_a_table_was_moved_is_told_nowhere(tmp_path: Path) 
     assert judged(places.everything_public_once, days, tmp_path) == []
 
 
+@pytest.mark.parametrize(("thread", "findings"), [(8, 0), (9, 1)])
+def test_what_was_told_in_a_thread_between_two_times_in_the_channel_was_told(
+    thread: int, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path, "UPDATE seating SET thread = NULL, moved = 1")
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO entry VALUES (1, 20, ?, 0)", (json.dumps({"event": "abandoned"}),))
+        db.execute("INSERT INTO entry SELECT 1, 21, line, at FROM entry WHERE seq = 8")
+        db.commit()
+    days = Letters()
+    days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
+    days.stands(thread, "This game was broken off. Nobody scores.", guild=True)
+    days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
+    assert len(judged(places.everything_public_once, days, tmp_path)) == findings
+
+
 @pytest.mark.parametrize(("again", "findings"), [(False, 0), (True, 1)])
 def test_the_same_words_told_twice_are_two_though_the_first_are_deleted(
     again: bool, findings: int, tmp_path: Path
