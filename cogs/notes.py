@@ -38,7 +38,7 @@ class Notes(commands.Cog):
         if about is None and text is None:
             await self._show(order, table)
         elif about is None:
-            raise Misspelt("error-not-among-choices")
+            raise Misspelt("error-note-about-nothing")
         else:
             sight = table.current.sight(table.current.must_sit(order.person))
             named = self.services.look(table).memorable(order.reader(table), sight)

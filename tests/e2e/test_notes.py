@@ -76,6 +76,8 @@ async def test_what_is_typed_is_cut_and_what_is_about_nothing_is_refused(
         for wrong in (own, "p9", "r1", "", "p", "x1"):
             answer = await anna.slash(place, "inkognito notes", about=wrong, text="hm")
             assert "saved" not in answer.text
+        of_nothing = await anna.slash(place, "inkognito notes", text="hm")
+        assert "`about`" in of_nothing.text
         assert [text for (text,) in await client.house.db.read("SELECT text FROM memo")] == ["abcd"]
         stranger = sandbox.newcomer("Eve")
         refused = await stranger.slash(

@@ -74,8 +74,9 @@ without-unread = Ohne { $missing } kann ich in { $place } keinen Thread haben; d
 without-words = Ohne { $missing } gibt es in { $place } keine Bilder; was auf ihnen wäre, steht dort in Worten.
 without-uncalled = Ohne { $missing } bekommt niemand mit der Rolle, die gerufen wird, wenn ein Tisch eröffnet wird, eine Benachrichtigung.
 
-error-no-quiet = Nenn eine Zeitzone wie Europe/Berlin und höchstens zwölf Stunden.
+error-no-quiet = Nenn eine Zeitzone wie Europe/Berlin und eine Ruhe von einer bis zwölf Stunden.
 error-not-among-choices = Das steht nicht zur Wahl. Nimm einen der Vorschläge, die beim Tippen erscheinen.
+error-note-about-nothing = Sag mit `worüber`, worum es in der Notiz geht.
 error-option-elsewhere =
     { $count ->
         [one] { $options } gehört zu **{ $theirs }**, und was du eingegeben hast, gilt für **{ $game }**; deshalb wurde nichts eröffnet. Wähle mit `spiel` das andere Spiel, oder lass die Option weg.

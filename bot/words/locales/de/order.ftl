@@ -8,7 +8,7 @@ order-title =
     }
 order-pick = Wähle einen Tisch
 order-age = eröffnet { $since }
-order-waits = Gewartet wird auf { AS($who, "object") }, seit { $since }.
+order-waits = Gewartet wird auf { AS($who, "object") }, gefragt { $since }.
 order-paused = ⏸️ Von Admins angehalten.
 order-paused-by-vote = ⏸️ Angehalten, weil der Tisch es beschlossen hat.
 order-placeless = 🧭 Der Tisch hat seinen Ort verloren: Die Uhr steht, bis er umgezogen ist.
@@ -60,7 +60,7 @@ no-banned = Die Admins dieses Servers lassen dich nicht an seine Tische. Üben u
 no-own-ban = Das bist du. Wer hier nicht spielen will, setzt sich einfach an keinen Tisch; `/inkognito match aufgeben` verlässt ein Match. Niemand ist gesperrt worden.
 no-not-welcome = Jemand aus diesem Match darf sich nicht mehr an Tische dieses Servers setzen, deshalb gibt es keine Revanche. Mit anderen spielst du an einem neuen Tisch: `/inkognito neu`.
 no-taken-out = Admins haben dich von diesem Tisch genommen; setzen kannst du dich dort nicht mehr.
-no-unseated = Du hast deinen Platz an diesem Tisch verloren, denn die Admins dieses Servers hatten dich an seinen Tischen gesperrt.
+no-unseated = Du hast deinen Platz an diesem Tisch verloren, als die Admins dieses Servers dich an seinen Tischen gesperrt haben.
 no-took-out = Du hast jemanden aus diesem Match genommen und kannst deshalb nicht einspringen: Admins sollen so nicht sehen, was andere hielten.
 no-paused-by-admin = Admins dieses Servers haben die Uhr angehalten; nur Admins können sie weiterlaufen lassen.
 no-placeless = Dieser Tisch hat seinen Ort verloren, deshalb steht seine Uhr. `/inkognito-admin umziehen` in einem Kanal gibt ihm zuerst einen neuen.

@@ -74,8 +74,9 @@ without-unread = Without { $missing } I can have no thread in { $place }, so the
 without-words = Without { $missing } there are no pictures in { $place }; what is on them stands there in words.
 without-uncalled = Without { $missing } nobody is notified who has the role that is called when a table opens.
 
-error-no-quiet = Name a time zone such as Europe/Rome, and not more than twelve hours.
+error-no-quiet = Name a time zone such as Europe/Rome, and a rest of one to twelve hours.
 error-not-among-choices = That is not among the choices. Pick one of those that are offered while you type.
+error-note-about-nothing = Say with `about` what the note is about.
 error-option-elsewhere =
     { $count ->
         [one] { $options } belongs to **{ $theirs }**, and what you typed is for **{ $game }**, so nothing has been opened. Choose the other game with `game`, or leave the option out.

@@ -8,7 +8,7 @@ order-title =
     }
 order-pick = Choose a table
 order-age = opened { $since }
-order-waits = Waiting for { $who }, since { $since }.
+order-waits = Waiting for { $who }, asked { $since }.
 order-paused = ⏸️ Stopped by an admin.
 order-paused-by-vote = ⏸️ Stopped by a vote of the table.
 order-placeless = 🧭 It has lost its place: its clock stands still until it is moved.
@@ -60,7 +60,7 @@ no-banned = The admins of this server do not let you sit down at its tables. Pra
 no-own-ban = That is you. To play at no table here it is enough to sit down at none; `/inkognito match resign` leaves a match. Nobody has been banned.
 no-not-welcome = Somebody who played here may not sit down at tables of this server any more, so there is no rematch. To play with others open a new table: `/inkognito new`.
 no-taken-out = An admin has taken you out of this table, so you cannot sit down at it any more.
-no-unseated = You have lost your seat at this table, for the admins of this server had banned you from its tables.
+no-unseated = You lost your seat at this table when the admins of this server banned you from its tables.
 no-took-out = You have taken somebody out of this match, so you cannot come into it: no admin is to see by that what another held.
 no-paused-by-admin = An admin of this server has stopped the clock; only an admin can let it run again.
 no-placeless = That table has lost its place, so its clock stands still. `/inkognito-admin move` in a channel gives it another one first.
