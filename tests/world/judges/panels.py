@@ -51,6 +51,9 @@ STARTED: Final = ("S43", "S44 stopped", "S48", "S50")
 SENDING: Final = ("S1 ", "S2 ", "S6", "S7", "S8", "S9", "S10", "S15")
 """Those by which what is sent to a thread may fail."""
 
+AWAY: Final = "S11"
+"""That by which nothing at all arrives any more, once something has been sent."""
+
 PASSING: Final = (*SENDING, "S24", "S26", "S27", "S28")
 """What fails or delays single calls, and shows where it does."""
 
@@ -86,7 +89,7 @@ def results_come_first(evening: "Evening") -> Iterator[Finding]:
             if told < game - 1:
                 waits = post.at - IN_ORDER
                 long_over = ends[told].at <= evening.loop.begin + waits
-                if long_over and struck(evening, SENDING, waits, post.at):
+                if long_over and struck(evening, (*SENDING, AWAY), waits, post.at):
                     continue
                 what = f"table {table.id}: {title!r} comes before how game {told + 1} has ended"
                 yield Finding(JUDGE, post.at, what)

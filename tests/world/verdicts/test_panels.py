@@ -61,6 +61,7 @@ def test_a_panel_above_how_the_game_before_has_ended_is_found(
     [
         ("S7 errors of what was done", 30.0, 0),
         ("S7 errors of what was done", 28.0, 1),
+        ("S11 away after a send", 30.0, 0),
         ("S27 DMs closed", 30.0, 1),
     ],
 )
