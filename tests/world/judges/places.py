@@ -1,7 +1,7 @@
 """What everybody at a table reads: what has happened, once and in order, in one place."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Book, Game, Line, Table, read
 from tests.world.judges.letters import Post, posts
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.wire import calls
+from tests.world.judges.wire import calls, starts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -101,7 +101,8 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
     excuses = Excuses(evening.history)
     for book, table, place, there, lost in _wherever(evening):
         owed = [line for game in table.games for line in public_of(game)]
-        kept = [one for one in there if one.gone is None or not _anew(one, there)]
+        begun = starts(evening.history)
+        kept = [one for one in there if one.gone is None or not _anew(one, there, begun)]
         last, ways = until(evening, book), [kept]
         if lost:  # before that thread, and since, it was told where it is now
             ways.append(sorted([*kept, *lost], key=lambda post: post.at))
@@ -140,14 +141,16 @@ def _kinds(table: Table, posts: list[Post]) -> list[tuple[Post, str]]:
     return [(post, kind) for post in posts for kind in kinds_told(table.rules, post.texts)]
 
 
-def _anew(gone: Post, there: list[Post]) -> bool:
+def _anew(gone: Post, there: list[Post], begun: Sequence[float]) -> bool:
     """Return whether what was deleted before anybody knew of it came again thereafter.
 
-    The same words that stood there before it was deleted told something else.
+    The same words that stood there before it was deleted told something else. Where the bot was
+    killed then it came from the next, once that had *begun*.
     """
     assert gone.gone is not None
-    later = (one for one in there if one.texts == gone.texts and one.at >= gone.gone)
-    return any(one.at <= gone.at + SOON for one in later)
+    later = [one for one in there if one.texts == gone.texts and one.at >= gone.gone]
+    since = (gone.at, *(at for at in begun if at > gone.at))[:2]
+    return any(at <= one.at <= at + SOON for one in later for at in since)
 
 
 def _compared(

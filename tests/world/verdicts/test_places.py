@@ -124,6 +124,23 @@ def test_what_was_told_in_a_thread_between_two_times_in_the_channel_was_told(
     assert len(judged(places.everything_public_once, days, tmp_path)) == findings
 
 
+@pytest.mark.parametrize(("begins", "findings"), [(True, 1), (False, 0)])
+def test_what_was_deleted_while_the_bot_was_down_comes_again_from_the_next(
+    begins: bool, findings: int, tmp_path: Path
+) -> None:
+    """Both times, then, the same is told, and not two that are alike; one of these is owed."""
+    ledger(tmp_path, "INSERT INTO entry SELECT 1, 20, line, at FROM entry WHERE seq = 8")
+    days = Letters()
+    first = days.stands(PLACE, LOOKED, guild=True)
+    days.now += 1
+    days.history.note(Sent, "MESSAGE_DELETE", {"id": str(first), "channel_id": str(PLACE)})
+    days.now += 120
+    if begins:
+        days.call("GET", "/users/@me", None)
+    days.stands(PLACE, LOOKED, guild=True)
+    assert len(judged(places.everything_public_once, days, tmp_path)) == findings
+
+
 @pytest.mark.parametrize(("again", "findings"), [(False, 0), (True, 1)])
 def test_the_same_words_told_twice_are_two_though_the_first_are_deleted(
     again: bool, findings: int, tmp_path: Path
