@@ -12,7 +12,7 @@ from bot.sandbox.calls import Call as Request
 from bot.sandbox.calls import messages_in
 from bot.sandbox.counting import FREE
 from tests.limits.walker import LAYOUT, broken, broken_choices, broken_form
-from tests.world.history import Connected
+from tests.world.history import Connected, Logged
 from tests.world.judges.finding import Finding
 from tests.world.judges.wire import Call, Json, calls, interactions, starts, troubles
 
@@ -193,6 +193,13 @@ def _slow(evening: "Evening", at: float) -> bool:
     return any(one.begun <= at <= one.over + SLOWLY for one in slow)
 
 
+def _read(evening: "Evening", at: float, wait: float) -> bool:
+    """Return whether the bot has read that it must *wait* so long: its library says so then."""
+    says = f"Retrying in {wait:.2f} seconds."
+    logged = evening.history.of(Logged)
+    return any(at <= one.at <= at + SLOWLY and one.text.endswith(says) for one in logged)
+
+
 def no_knocking(evening: "Evening") -> Iterator[Finding]:
     """Who is refused does not ask again and again: Discord bans for that."""
     refused: defaultdict[tuple[str, ...], deque[float]] = defaultdict(deque)
@@ -267,6 +274,8 @@ def waits_as_told(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, call.began, what)
         if call.exchange.status == 429 and isinstance(call.exchange.answer, dict):
             wait = float(call.exchange.answer.get("retry_after") or 0.0)
+            if _slow(evening, call.at) and not _read(evening, call.at, wait):
+                continue  # its time was up in that moment
             key = everywhere if call.exchange.answer.get("global") else place
             until.setdefault(key, []).append((call.at, call.at + wait))
 

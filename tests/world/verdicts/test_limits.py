@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Called, Connected, Struck
+from tests.world.history import Called, Connected, Logged, Struck
 from tests.world.judges import limits
 from tests.world.verdicts.by_hand import ANNA
 from tests.world.verdicts.histories import Days, found_in, said
@@ -157,16 +157,23 @@ def test_who_does_not_wait_is_found() -> None:
     assert len(found_in(limits.waits_as_told, days)) == 1
 
 
-def test_on_a_slow_machine_who_has_not_read_yet_that_all_must_wait_is_not() -> None:
+@pytest.mark.parametrize(
+    ("logs", "findings"),
+    [("", 0), ("Retrying in 5.00 seconds.", 1), ("Retrying in 4.99 seconds.", 0)],
+)
+def test_on_a_slow_machine_who_has_not_read_that_all_must_wait_is_not(
+    logs: str, findings: int
+) -> None:
     days = Days()
     days.history.note(Struck, 1, "S25 slow machine", over=False)
     days.call("POST", "/channels/7/messages", said("x"), 429, {"retry_after": 5.0, "global": True})
+    days.history.note(Logged, "WARNING", "discord.http", logs)
     days.now += 0.3
     days.call("POST", "/channels/8/messages", said("x"))
     assert found_in(limits.waits_as_told, days) == []
     days.now += 1.0
     days.call("POST", "/channels/8/messages", said("x"))
-    assert len(found_in(limits.waits_as_told, days)) == 1
+    assert len(found_in(limits.waits_as_told, days)) == findings
 
 
 PICTURE = (("a.png", b""),)
