@@ -116,7 +116,7 @@ async def test_who_is_banned_in_a_match_has_not_left_it_by_themselves(
     (line,) = [m.text for m in ben.messages(thread) if "🚪" in m.text]
     assert f"An admin of this server has taken <@{anna.id}> out of the game" in line
     desk = await anna.slash(thread, "inkognito desk", table=str(table.id))
-    assert "the admins of this server had banned you" in desk.text
+    assert "when the admins of this server banned you" in desk.text
     logged = await owner.slash(campo, "inkognito-admin log")
     assert f"By the ban <@{anna.id}> has lost the seat at table #1" in logged.text
 
