@@ -2,12 +2,13 @@
 
 import math
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import History, Logged, Phase, Ran, Struck
+from tests.world.history import History, Logged, Phase, Struck
 from tests.world.judges.ledger import Book, Table
 from tests.world.judges.letters import letterboxes
-from tests.world.judges.wire import calls
+from tests.world.judges.wire import calls, ended
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -40,7 +41,7 @@ class Excuses:
         self._hasty: list[float] = []
         """When a DM was opened to whom, and when none could be, for it was too fast."""
         self._set = any(one.kind.startswith("S49") for one in history.of(Struck))
-        self._ends = [one.at for one in history.of(Ran) if one.what == "ended"]
+        self._ends = ended(history)
         for call in calls(history):
             status, place = call.exchange.status, 0
             if call.parts[0] == "channels" and call.parts[1].isdecimal():
@@ -70,12 +71,13 @@ class Excuses:
             return -math.inf
         if self._set:
             return math.inf  # when something happened cannot be known
-        taken = (at for at in self._taken[box] if at > last and not self._cut_short(at))
+        taken = (at for at in self._taken[box] if at > last and not cut_short(at, self._ends))
         return min(taken, default=math.inf) + NOTED
 
-    def _cut_short(self, at: float) -> bool:
-        """Return whether the bot may have ended before it had noted what was taken then."""
-        return any(at <= end <= at + NOTED for end in self._ends)
+
+def cut_short(at: float, ends: Iterable[float]) -> bool:
+    """Return whether a bot may have ended before it had noted what it was told then."""
+    return any(0 <= end - at <= NOTED for end in ends)
 
 
 MALFORMED: Final = (400, 413)

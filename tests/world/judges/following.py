@@ -1,7 +1,7 @@
 """Desks that follow the game: until when, for whom, and whatever goes wrong with their edits."""
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -251,7 +251,7 @@ def _ends(page: Page) -> bool:
     return any(says("house", ENDED, line) is not None for line in page.lines)
 
 
-def _answered(evening: "Evening") -> Mapping[int, list[float]]:
+def _answered(evening: "Evening") -> defaultdict[int, list[float]]:
     """Return when Discord said something to what the bot answered to each interaction at first."""
     found = defaultdict[int, list[float]](list)
     for call in calls(evening.history):

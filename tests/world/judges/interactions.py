@@ -17,6 +17,7 @@ from tests.world.judges.wire import (
     Call,
     Interaction,
     calls,
+    ended,
     interactions,
     troubles,
 )
@@ -124,9 +125,8 @@ def _may_know(evening: "Evening", one: Interaction) -> bool:
 
 def _unsaid(history: History, one: Interaction, until: float) -> bool:
     """Return whether who answered may not have said so to the others: it ended, or was cut off."""
-    ends = (each.at for each in history.of(Ran) if each.what == "ended")
     apart = (each for each in troubles(history) if each.kind.startswith(APART))
-    return any(one.came[0] <= at <= until for at in ends) or any(
+    return any(one.came[0] <= at <= until for at in ended(history)) or any(
         each.begun <= until and one.came[0] <= each.over for each in apart
     )
 

@@ -98,10 +98,9 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
 
     So does the place to which it was moved, from the first on that it tells.
     """
-    excuses = Excuses(evening.history)
+    excuses, begun = Excuses(evening.history), starts(evening.history)
     for book, table, place, there, lost in _wherever(evening):
         owed = [line for game in table.games for line in public_of(game)]
-        begun = starts(evening.history)
         kept = [one for one in there if one.gone is None or not _anew(one, there, begun)]
         last, ways = until(evening, book), [kept]
         if lost:  # before that thread, and since, it was told where it is now

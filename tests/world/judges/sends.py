@@ -5,15 +5,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Ran
 from tests.world.judges.deeds import UNSAID
-from tests.world.judges.excuses import NOTED, TOO_FAST
+from tests.world.judges.excuses import NOTED, TOO_FAST, cut_short
 from tests.world.judges.finding import Finding
 from tests.world.judges.letters import letterboxes, table_of, texts_of
 from tests.world.judges.private import letters
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import lost_with_it, struck, wrong_clocks
-from tests.world.judges.wire import Call, calls, erasures, interactions, starts, texts
+from tests.world.judges.wire import Call, calls, ended, erasures, interactions, starts, texts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -180,7 +179,7 @@ def closed_are_left_alone(evening: "Evening") -> Iterator[Finding]:
                 since = first.setdefault(str(call.exchange.body.get("nonce")), call.began)
                 closed = shut.pop(place, math.inf)
                 tried = any(who == person and closed - NOTED <= at for who, at in asked)
-                noted = not any(0 <= end - closed <= NOTED for end in ends)
+                noted = not cut_short(closed, ends)
                 forgotten = lost_with_it(evening, closed, call.began)
                 if since > closed + NOTED and noted and not tried and not forgotten:
                     what = f"{person} takes no messages, and is written another"
@@ -213,7 +212,7 @@ def tried_when_they_join(evening: "Evening") -> Iterator[Finding]:
     """Who joins with their DMs closed is written to once more, and nobody is told so unwritten."""
     boxes = letterboxes(evening.history)
     tried: dict[int, list[tuple[float, bool]]] = {}
-    ends = _ends(evening)
+    ends = ended(evening.history)
     for call in _begun(evening):
         heard = not any(call.at - A_MOMENT <= at <= call.at + A_MOMENT for at in ends)
         shut = _code(call) in CLOSED and heard
@@ -251,7 +250,7 @@ def told_each_time(evening: "Evening") -> Iterator[Finding]:
     """Who takes no messages is told on the next desk that they open what to do, each time (P1)."""
     if struck(evening, ("S54",), 0.0, evening.loop.time()):
         return
-    ends, said = _ends(evening), _said(evening)
+    ends, said = ended(evening.history), _said(evening)
     opened = [
         page
         for letter in letters(evening.history).values()
@@ -273,7 +272,7 @@ def told_each_time(evening: "Evening") -> Iterator[Finding]:
 
 def _closed(evening: "Evening") -> Iterator[tuple[int, float, float, float]]:
     """Yield who took no messages: when they had last taken some, from when on and until when."""
-    boxes, ends = letterboxes(evening.history), _ends(evening)
+    boxes, ends = letterboxes(evening.history), ended(evening.history)
     opened, since = dict[int, float](), dict[int, float]()
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
@@ -284,7 +283,7 @@ def _closed(evening: "Evening") -> Iterator[tuple[int, float, float, float]]:
                 elif call.exchange.status < 300 and person in since:
                     yield person, opened.get(person, 0.0), since.pop(person), call.began
                     opened[person] = call.at
-                    if not _tried(call) or any(0 <= end - call.at <= NOTED for end in ends):
+                    if not _tried(call) or cut_short(call.at, ends):
                         since[person] = math.inf
     for person, begun in since.items():
         yield person, opened.get(person, 0.0), begun, math.inf
@@ -294,10 +293,6 @@ def _tried(call: Call) -> bool:
     """Return whether the bot has found out by that message that its person takes some."""
     quick = call.at - call.began < A_MOMENT and call.exchange.fate == "answered"
     return quick and table_of(texts_of(call.exchange.body)) is None
-
-
-def _ends(evening: "Evening") -> list[float]:
-    return [one.at for one in evening.history.of(Ran) if one.what == "ended"]
 
 
 def _said(evening: "Evening") -> dict[int, list[float]]:

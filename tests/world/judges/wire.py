@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.sandbox.calls import Exchange
 from bot.sandbox.reading import EPHEMERAL
-from tests.world.history import Called, History, Sent, Struck
+from tests.world.history import Called, History, Ran, Sent, Struck
 
 Json = dict[str, Any]
 
@@ -75,6 +75,11 @@ def starts(history: History) -> list[float]:
         for call in calls(history)
         if (call.exchange.method, *call.parts) == ("GET", "users", "@me")
     ]
+
+
+def ended(history: History) -> list[float]:
+    """Return when a bot has ended, in whatever way."""
+    return [one.at for one in history.of(Ran) if one.what == "ended"]
 
 
 @dataclass(slots=True)

@@ -1,8 +1,6 @@
 """What judges of `places` find, and what they let be."""
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -24,6 +22,11 @@ from tests.world.verdicts.histories import (
 )
 
 THREAD = {"id": "51"}
+
+
+def peeked(seq: int) -> str:
+    """Return the statement by which Anna looks at the same once more, as that entry."""
+    return f"INSERT INTO entry SELECT 1, {seq}, line, at FROM entry WHERE seq = 8"  # noqa: S608
 
 
 @pytest.mark.parametrize(
@@ -97,12 +100,11 @@ def test_what_comes_twice_where_a_table_was_moved_to_is_found(
 
 
 def test_what_was_told_before_a_table_was_moved_is_told_nowhere(tmp_path: Path) -> None:
-    ledger(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("UPDATE seating SET thread = channel, moved = 1")
-        for seq in (20, 21):  # each time the same, and the last is told in the new place
-            db.execute("INSERT INTO entry SELECT 1, ?, line, at FROM entry WHERE seq = 8", (seq,))
-        db.commit()
+    ledger(
+        tmp_path,
+        "UPDATE seating SET thread = channel, moved = 1",
+        *(peeked(seq) for seq in (20, 21)),  # the last is told in the new place
+    )
     days = Letters()
     days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
     assert judged(places.everything_public_once, days, tmp_path) == []
@@ -112,11 +114,12 @@ def test_what_was_told_before_a_table_was_moved_is_told_nowhere(tmp_path: Path) 
 def test_what_was_told_in_a_thread_between_two_times_in_the_channel_was_told(
     thread: int, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path, "UPDATE seating SET thread = NULL, moved = 1")
-    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
-        db.execute("INSERT INTO entry VALUES (1, 20, ?, 0)", (json.dumps({"event": "abandoned"}),))
-        db.execute("INSERT INTO entry SELECT 1, 21, line, at FROM entry WHERE seq = 8")
-        db.commit()
+    ledger(
+        tmp_path,
+        "UPDATE seating SET thread = NULL, moved = 1",
+        """INSERT INTO entry VALUES (1, 20, '{"event": "abandoned"}', 0)""",
+        peeked(21),
+    )
     days = Letters()
     days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
     days.stands(thread, "This game was broken off. Nobody scores.", guild=True)
@@ -129,7 +132,7 @@ def test_what_was_deleted_while_the_bot_was_down_comes_again_from_the_next(
     begins: bool, findings: int, tmp_path: Path
 ) -> None:
     """Both times, then, the same is told, and not two that are alike; one of these is owed."""
-    ledger(tmp_path, "INSERT INTO entry SELECT 1, 20, line, at FROM entry WHERE seq = 8")
+    ledger(tmp_path, peeked(20))
     days = Letters()
     first = days.stands(PLACE, LOOKED, guild=True)
     days.now += 1
@@ -146,7 +149,7 @@ def test_the_same_words_told_twice_are_two_though_the_first_are_deleted(
     again: bool, findings: int, tmp_path: Path
 ) -> None:
     """Unless they come again because they were deleted before anybody knew of them."""
-    ledger(tmp_path, "INSERT INTO entry SELECT 1, 20, line, at FROM entry WHERE seq = 8")
+    ledger(tmp_path, peeked(20))
     days = Letters()
     first = days.stands(PLACE, LOOKED, guild=True)
     if not again:
