@@ -327,12 +327,17 @@ def _nights(
     if match.pace != "slow" or asked_for:
         return
     for (quiet,) in copy.rows("SELECT quiet FROM person WHERE id = ? AND quiet NOT NULL", person):
-        name, _, hours = quiet.rpartition(" ")
-        begin, end = map(int, hours.split("-"))
-        day = datetime.fromtimestamp(since / 1000, ZoneInfo(name)).date() - timedelta(days=2)
-        while (night := _at(day, begin, name)) < until:
-            yield night, _at(day + timedelta(days=end <= begin), end, name)
-            day += timedelta(days=1)
+        yield from nights_of(quiet, since, until)
+
+
+def nights_of(quiet: str, since: int, until: int) -> Iterator[Span]:
+    """Yield when somebody sleeps who says so, from before *since* on."""
+    name, _, hours = quiet.rpartition(" ")
+    begin, end = map(int, hours.split("-"))
+    day = datetime.fromtimestamp(since / 1000, ZoneInfo(name)).date() - timedelta(days=2)
+    while (night := _at(day, begin, name)) < until:
+        yield night, _at(day + timedelta(days=end <= begin), end, name)
+        day += timedelta(days=1)
 
 
 def _at(day: date, hour: int, zone: str) -> int:

@@ -2,18 +2,29 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from datetime import time
 from itertools import product
 from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
 
 from tests.world.history import Sent
-from tests.world.judges.absences import A_START, HOUR, SLACK, absences, clock
-from tests.world.judges.clocks import ALLOWED, PATIENCE, UNCLEAR, matches, newest_question
+from tests.world.judges.absences import A_START, DAY, HOUR, SLACK, absences, clock
+from tests.world.judges.clocks import (
+    ALLOWED,
+    PATIENCE,
+    QUIET,
+    UNCLEAR,
+    matches,
+    newest_question,
+    nights_of,
+)
 from tests.world.judges.deeds import deeds
 from tests.world.judges.finding import Finding
 from tests.world.judges.pings import REMINDER
 from tests.world.judges.spans import after
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import calls, texts
+from tests.world.judges.wire import calls, interactions, texts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -22,6 +33,9 @@ JUDGE: Final = "deadlines"
 
 LATELY: Final = HOUR // 2
 """Milliseconds for which somebody is waited for at most, about, at tables that are not slow."""
+
+WEEK: Final = 7 * DAY
+"""Within this a day has passed for everybody in which they were awake."""
 
 LATER: Final = 1 << 62
 
@@ -43,9 +57,8 @@ def follow_from_what_happened(evening: "Evening") -> Iterator[Finding]:
     done, begin = deeds(evening, last), evening.kept.begin * 1000
     away = [span for span in absences(evening) if span[0] >= begin]
     fits: dict[int, dict[int, int]] = {}
+    sleepers = _sleepers(evening)
     for match in matches(evening, last):
-        if match.pace == "slow":
-            continue
         due = fits.setdefault(match.table, {})
         moments = {line.at for line in match.ledger}
         moments |= {deed.at for deed in done.get(match.table, ())}
@@ -53,9 +66,18 @@ def follow_from_what_happened(evening: "Evening") -> Iterator[Finding]:
         for known, gone in product(range(len(still) + 1), range(len(away) + 1)):
             spans = sorted([*still[:known], *away[:gone]])  # of what came later nothing was known
             since = max([0, *(end for _, end in still[:known]), *(at for at, _ in away[:gone])])
-            for at, most in product(moments, (ALLOWED[match.pace], PATIENCE[match.pace])):
-                until = after(at, most, spans) // 1000
-                due[until] = min(max(at, since), due.get(until, LATER))
+            for at in moments:
+                untils = {
+                    after(at, PATIENCE[match.pace], spans),
+                    after(at, ALLOWED[match.pace], spans),
+                }
+                if match.pace == "slow":  # there it counts who sleeps when
+                    nights = ((*nights_of(each, at, at + WEEK),) for each in sleepers)
+                    untils |= {
+                        after(at, ALLOWED["slow"], sorted([*spans, *each])) for each in nights
+                    }
+                for until in untils:
+                    due[until // 1000] = min(max(at, since), due.get(until // 1000, LATER))
     for one in evening.history.of(Sent):
         if not one.name.startswith("MESSAGE_") or one.name == "MESSAGE_DELETE" or one.at > last.at:
             continue
@@ -70,6 +92,24 @@ def follow_from_what_happened(evening: "Evening") -> Iterator[Finding]:
                 found = f"a panel of table {tables[int(one.payload['id'])]} says <t:{said}>"
                 yield Finding(JUDGE, one.at, f"{found}, which nothing leads to")
                 due.clear()
+
+
+def _sleepers(evening: "Evening") -> set[str]:
+    """Return when anybody ever said that they sleep."""
+    kept = "SELECT quiet FROM person WHERE quiet NOT NULL"
+    found = {
+        quiet for copy in evening.kept.copies if not copy.empty for (quiet,) in copy.rows(kept)
+    }
+    for one in interactions(evening.history).values():
+        if one.path == QUIET:
+            with suppress(KeyError, ValueError, TypeError):
+                zone, hours = (
+                    ZoneInfo(one.options["zone"]),
+                    (one.options["begin"], one.options["end"]),
+                )
+                begin, end = (time(hour).hour for hour in hours)
+                found.add(f"{zone.key} {begin}-{end}")
+    return found
 
 
 def reminders_come_in_time(evening: "Evening") -> Iterator[Finding]:

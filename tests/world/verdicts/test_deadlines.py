@@ -1,11 +1,13 @@
 """What judges of `deadlines` find, and what they let be."""
 
+import json
+
 import pytest
 
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Sent, Struck
 from tests.world.judges import deadlines
-from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, says, visit
+from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, says, typed, visit
 
 
 @pytest.mark.parametrize(
@@ -42,6 +44,42 @@ def test_a_deadline_that_follows_from_nothing_is_found_whenever_a_panel_names_it
     world.sql("UPDATE post SET shown = 'frozen'")
     passes(world, 30)
     world.writes(visit(1))
+    world.copy("told")
+
+    assert len(found(deadlines.follow_from_what_happened, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("hours", "sleeps", "findings"),
+    [
+        (36, "kept", 0),  # it is eight, and they sleep from ten to nine
+        (35, "kept", 1),  # as if that night did not count
+        (24, "kept", 0),  # somebody else's
+        (36, "typed", 0),
+        (35, "typed", 1),
+        (36, "", 1),
+    ],
+)
+def test_a_day_at_a_slow_table_is_one_in_which_they_are_awake(
+    world: World, hours: int, sleeps: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 3, "pace": "slow"}))
+    world.sql(
+        "INSERT INTO post (table_id, slot, channel, message, shown)"
+        " VALUES (1, 'panel:1:1', 8, 51, '')"
+    )
+    if sleeps == "kept":
+        world.sql("INSERT INTO person (id, quiet) VALUES (?, 'UTC 22-9')", BEN)
+    world.copy("quiet")
+    if sleeps == "typed":  # and then said otherwise
+        world.asks(101, BEN, 2, **typed("me quiet", zone="UTC", begin=22, end=9))
+        world.asks(102, BEN, 2, **typed("me quiet", zone="Nowhere/At all", begin=22, end=9))
+        world.asks(103, BEN, 2, **typed("me quiet", zone="UTC"))
+    passes(world, 1)
+    due = NOON // 1000 + hours * 3600
+    world.history.note(Sent, **says(51, f"Time until <t:{due}:t> (<t:{due}:R>)"))
+    world.sql("UPDATE post SET shown = 'frozen'")
+    passes(world, 30)
     world.copy("told")
 
     assert len(found(deadlines.follow_from_what_happened, world)) == findings
