@@ -281,7 +281,7 @@ async def _looks_at_table(guest: "Guest", place: Channel) -> None:
 QUIET: Final = 24.0
 """Seconds after which somebody who watches thinks that all is said."""
 
-MATTERS: Final = ("pause", "resume", "live", "evening", "slow", "untimed")
+MATTERS: Final = ("pause", "resume", "live", "evening", "slow", "untimed", "abandon")
 """What they may decide together, by its number."""
 
 

@@ -39,7 +39,7 @@ Errands = list[tuple[float, str, float]]
 
 def council(chance: random.Random, plan: Plan) -> Plan:
     """Let people who play together decide for another pace, pause, or wait for one who dawdles."""
-    there, seconds = _there(plan), max(plan.seconds, AN_HOUR)
+    there, seconds = all_there(plan), max(plan.seconds, AN_HOUR)
     if len(there) < 2:
         return plan
     begun = chance.uniform(0.2, 0.5) * seconds
@@ -56,17 +56,17 @@ def council(chance: random.Random, plan: Plan) -> Plan:
         pace, dawdles = "evening", chance.uniform(900.0, 1500.0)
         for number, matter in enumerate(("live", "evening", "live")):
             at = begun + number * chance.uniform(500.0, 900.0)
-            _all_vote(chance, errands, there[:size], at, matter)
+            all_vote(chance, errands, there[:size], at, matter)
     else:  # some play on meanwhile; and the bot is asleep now and then
         pace = chance.choice(("live", "evening"))
-        _all_vote(chance, errands, there[:size], begun, "pause")
+        all_vote(chance, errands, there[:size], begun, "pause")
         begun += chance.uniform(120.0, 900.0)
-        _all_vote(chance, errands, there[:size], begun, "resume")
+        all_vote(chance, errands, there[:size], begun, "resume")
         for number in range(len(plan.faults), len(plan.faults) + 6):
             at = chance.uniform(0.1, 1.0) * seconds
             storm = fault(chance, number, "S44 held still", at)
             found += (replace(storm, given={**storm.given, "down": chance.uniform(35.0, 120.0)}),)
-    table = _table(chance, 0, there[:size], 30.0, pace)
+    table = long_table(chance, 0, there[:size], 30.0, pace)
     if what == "returns":  # it is to last, and be one game
         table.options.update(game="mini", players=3, target=1)
     elif table.game == "mini" and chance.random() < 0.5:
@@ -79,10 +79,10 @@ def council(chance: random.Random, plan: Plan) -> Plan:
             dawdles if one in slow else chance.uniform(3.0, 20.0),
             errands.get(one.number, []),
         )
-        for one in _there(plan)
+        for one in all_there(plan)
     ]
     if what == "pauses" and pace == "live":  # and all hesitate to show anything
-        table = _table(chance, 0, there[:5], 30.0, pace)
+        table = long_table(chance, 0, there[:5], 30.0, pace)
         table.options.update(game="mini", players=5, target=3, visits="together")
         people = [
             replace(one, habits={**one.habits, "reacts": 10.0, "hesitates": 0.85}) for one in people
@@ -98,12 +98,12 @@ def council(chance: random.Random, plan: Plan) -> Plan:
 
 def two_tables(chance: random.Random, plan: Plan) -> Plan:
     """Let somebody sit down at a second table who takes no more messages, and leave the first."""
-    there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
+    there, seconds = all_there(plan)[:3], max(plan.seconds, AN_HOUR)
     if len(there) < 2:
         return plan
     opened = chance.uniform(0.25, 0.5) * seconds
-    first = _table(chance, 0, there, 30.0, "evening")
-    second = _table(chance, 1, there[::-1], opened, "evening")
+    first = long_table(chance, 0, there, 30.0, "evening")
+    second = long_table(chance, 1, there[::-1], opened, "evening")
     both = there[0].number
     errands: Errands = [
         (opened * chance.uniform(0.2, 0.7), "close", 0.0),
@@ -112,7 +112,7 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
     return replace(
         plan,
         seconds=seconds,
-        people=_all_play(chance, plan, 3.0, 40.0, {both: errands}),
+        people=all_play(chance, plan, 3.0, 40.0, {both: errands}),
         tables=(first, second),
         faults=some(chance, plan.faults),
     )
@@ -120,8 +120,8 @@ def two_tables(chance: random.Random, plan: Plan) -> Plan:
 
 def letterboxes(chance: random.Random, plan: Plan) -> Plan:
     """Let somebody take no messages, want them again, and take none once more."""
-    there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
-    table, at = _table(chance, 0, there, 30.0, "evening"), chance.uniform(0.1, 0.2) * seconds
+    there, seconds = all_there(plan)[:3], max(plan.seconds, AN_HOUR)
+    table, at = long_table(chance, 0, there, 30.0, "evening"), chance.uniform(0.1, 0.2) * seconds
     errands: Errands = []
     for _ in range(2):
         errands.append((at, "close", 0.0))
@@ -129,7 +129,7 @@ def letterboxes(chance: random.Random, plan: Plan) -> Plan:
         errands += [(at, "open", 0.0), (at + 1.0, "wants letters", chance.uniform(0.0, 60.0))]
         at += chance.uniform(0.05, 0.1) * seconds
     shy = chance.choice(there).number
-    people, found = _all_play(chance, plan, 3.0, 40.0, {shy: errands}), some(chance, plan.faults)
+    people, found = all_play(chance, plan, 3.0, 40.0, {shy: errands}), some(chance, plan.faults)
     foreign = random.Random(f"foreign {plan.seed}")
     if foreign.random() < 0.3:  # while they sit down
         at = foreign.uniform(5.0, 40.0)
@@ -142,7 +142,7 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
 
     It dies again and again when Discord has just taken what all are told.
     """
-    there, seconds = _there(plan)[:4], max(plan.seconds, AN_HOUR)
+    there, seconds = all_there(plan)[:4], max(plan.seconds, AN_HOUR)
     lasts, first = chance.uniform(200.0, 500.0), len(plan.faults)
     denied = fault(chance, first, "S38 may not open threads", 60.0)
     found = [replace(denied, given={**denied.given, "lasts": lasts})]
@@ -156,8 +156,8 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
     return replace(
         plan,
         seconds=seconds,
-        people=_all_play(chance, plan, 3.0, 40.0),
-        tables=(_table(chance, 0, there, 30.0, chance.choice(("live", "evening"))),),
+        people=all_play(chance, plan, 3.0, 40.0),
+        tables=(long_table(chance, 0, there, 30.0, chance.choice(("live", "evening"))),),
         faults=(*some(chance, plan.faults), *found),
     )
 
@@ -167,18 +167,18 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
 
     Or, for some seconds in each minute, no desk is edited.
     """
-    there, seconds = _there(plan)[:3], max(plan.seconds, AN_HOUR)
+    there, seconds = all_there(plan)[:3], max(plan.seconds, AN_HOUR)
     storm = fault(chance, len(plan.faults), "S24 answers fail", 300.0)
     fails = {"share": chance.uniform(0.1, 0.3), "lasts": seconds}
     found = [replace(storm, given={**storm.given, **fails})]
-    people = _all_play(chance, plan, 30.0, 90.0)
-    table = _table(chance, 0, there, 30.0, "untimed")
+    people = all_play(chance, plan, 30.0, 90.0)
+    table = long_table(chance, 0, there, 30.0, "untimed")
     edits = random.Random(f"edits {plan.seed}")
     if edits.random() < 0.5:
         times = [60.0 + each * seconds / SPANS for each in range(SPANS)]
         storms = enumerate(times, len(plan.faults))
         found = [_unedited(edits, number, at, seconds / SPANS) for number, at in storms]
-        people = _all_play(edits, plan, 50.0, 200.0)
+        people = all_play(edits, plan, 50.0, 200.0)
         table.options["players"] = edits.choice((4, 5))
     return replace(
         plan,
@@ -191,14 +191,14 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
 
 def slow_discord(chance: random.Random, plan: Plan) -> Plan:
     """Let all that the bot says take long, while somebody looks whether it is true."""
-    there, seconds = _there(plan)[:2], max(plan.seconds, AN_HOUR)
-    table = _table(chance, 0, there, 30.0, chance.choice(("untimed", "untimed", "evening")))
+    there, seconds = all_there(plan)[:2], max(plan.seconds, AN_HOUR)
+    table = long_table(chance, 0, there, 30.0, chance.choice(("untimed", "untimed", "evening")))
     table.options["players"] = chance.choice((4, 5))  # bots are as quick as ever
     found = (*some(chance, plan.faults), fault(chance, len(plan.faults), "slow Discord", 40.0))
     for number in range(len(plan.faults) + 1, len(plan.faults) + 1 + chance.choice((2, 3, 4))):
         at = chance.uniform(0.1, 0.9) * seconds
         found += (fault(chance, number, "overtaken and killed (S43)", at),)
-    people = [*_all_play(chance, plan, 30.0, 200.0)]
+    people = [*all_play(chance, plan, 30.0, 200.0)]
     watches = people.index(next(one for one in people if one.number == there[-1].number))
     one = people[watches]
     quick = {"reacts": chance.uniform(10.0, 60.0), "watches": 1.0, "glances": 0.3}
@@ -240,7 +240,7 @@ def old_computer(chance: random.Random, plan: Plan) -> Plan:
 
 def deserted(chance: random.Random, plan: Plan) -> Plan:
     """Let all who play fall asleep now and then, until one after the other says they are back."""
-    there, seconds = _there(plan)[: chance.choice((1, 1, 2))], max(plan.seconds, AN_HOUR)
+    there, seconds = all_there(plan)[: chance.choice((1, 1, 2))], max(plan.seconds, AN_HOUR)
     naps: dict[int, Errands] = {one.number: [] for one in there}
     for number in range(NAPS):
         asleep = (number + chance.uniform(0.1, 0.3)) * seconds / NAPS
@@ -250,12 +250,12 @@ def deserted(chance: random.Random, plan: Plan) -> Plan:
     takes = random.Random(f"takes over {plan.seed}")
     if len(plan.people) > 2 and takes.random() < 0.5:  # one has left when somebody comes instead
         (there, naps), seconds = _taken_over(takes, plan, seconds), max(seconds, 1.5 * AN_HOUR)
-    table = _table(chance, 0, there, 30.0, "live")
+    table = long_table(chance, 0, there, 30.0, "live")
     table.options.update(game="mini", players=3, target=3, visits="together")
     return replace(
         plan,
         seconds=seconds,
-        people=_all_play(chance, plan, 10.0, 60.0, naps),
+        people=all_play(chance, plan, 10.0, 60.0, naps),
         tables=(replace(table, game="mini"),),
         faults=some(chance, plan.faults),
     )
@@ -265,7 +265,7 @@ def _taken_over(
     chance: random.Random, plan: Plan, seconds: float
 ) -> tuple[list[Person], dict[int, Errands]]:
     """Return two who play, and when one falls asleep, the other leaves, and somebody comes."""
-    sleeps, leaves, comes = (*_there(plan)[:2], _there(plan)[-1])
+    sleeps, leaves, comes = (*all_there(plan)[:2], all_there(plan)[-1])
     at = chance.uniform(0.1, 0.3) * seconds
     left = at + chance.uniform(420.0, 800.0)
     came = left + chance.uniform(200.0, 900.0)
@@ -279,8 +279,8 @@ def _taken_over(
 
 def moderated(chance: random.Random, plan: Plan) -> Plan:
     """Let moderators shut a thread in which people play, by every way there is, and delete it."""
-    there, seconds = _there(plan)[:4], max(plan.seconds, AN_HOUR)
-    table = _table(chance, 0, there, 30.0, chance.choice(("untimed", "evening", "live")))
+    there, seconds = all_there(plan)[:4], max(plan.seconds, AN_HOUR)
+    table = long_table(chance, 0, there, 30.0, chance.choice(("untimed", "evening", "live")))
     found, number = some(chance, plan.faults), len(plan.faults)
     for _ in range(SHUT):
         at = chance.uniform(0.05, 0.25) * seconds
@@ -291,18 +291,20 @@ def moderated(chance: random.Random, plan: Plan) -> Plan:
     found += (denied, fault(chance, number + 1, "S35 thread deleted while told", gone))
     people = tuple(
         replace(plays(chance, one, chance.uniform(3.0, 40.0), []), rests=chance.uniform(20, 100))
-        for one in _there(plan)
+        for one in all_there(plan)
     )
     return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
 
 
-def _there(plan: Plan) -> list[Person]:
+def all_there(plan: Plan) -> list[Person]:
     """Return who comes to the server of the first of them: everybody does."""
     server = plan.people[0].servers[:1]
     return [replace(one, servers=server) for one in plan.people]
 
 
-def _table(chance: random.Random, number: int, there: list[Person], at: float, pace: str) -> Table:
+def long_table(
+    chance: random.Random, number: int, there: list[Person], at: float, pace: str
+) -> Table:
     """Return a table that the first of them opens, and all others come to: for a whole evening."""
     game = chance.choice(("mini", "mini", "board"))
     options = {
@@ -320,7 +322,7 @@ def _table(chance: random.Random, number: int, there: list[Person], at: float, p
     )
 
 
-def _all_play(
+def all_play(
     chance: random.Random,
     plan: Plan,
     least: float,
@@ -330,7 +332,7 @@ def _all_play(
     """Return who is there: each plays, in at *least* and at *most* so many seconds each time."""
     return tuple(
         plays(chance, one, chance.uniform(least, most), errands.get(one.number, []))
-        for one in _there(plan)
+        for one in all_there(plan)
     )
 
 
@@ -342,7 +344,7 @@ def plays(chance: random.Random, person: Person, reacts: float, errands: Errands
     return replace(person, rests=NEVER, habits=habits, errands=tuple(sorted(errands)))
 
 
-def _all_vote(
+def all_vote(
     chance: random.Random,
     errands: dict[int, Errands],
     people: list[Person],

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world import evenings, tables
+from tests.world import departures, evenings, tables
 from tests.world.evenings import Errands, fault, some
 from tests.world.plan import CALM, Person, Plan, Table
 
@@ -295,5 +295,7 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "unanswered": (0.09, evenings.unanswered),
     "threadless": (0.09, evenings.threadless),
     "moderated": (0.1, evenings.moderated),
+    "departures": (0.12, departures.departures),
+    "nights": (0.08, departures.nights),
 }
 """How often each is drawn, and what becomes of an evening then."""
