@@ -1,5 +1,8 @@
 """What a brief run leaves out, and that it still looks into everything that takes no longer."""
 
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
 from tests import brief
@@ -53,8 +56,39 @@ def test_small_worlds_are_chosen_so_that_all_is_there_at_the_least_cost() -> Non
     assert sum(costs[seed] for seed in found) < 36 * sum(costs.values()) / 40
 
 
+def test_what_shows_most_is_chosen_so_that_all_meets_and_all_is_run_again_and_again() -> None:
+    plans = {seed: drawn(seed % 30) for seed in range(60)}
+    costs = {seed: 1.0 + seed % 7 for seed in plans}
+    reached = {seed: {seed % 3, 5 + seed // 55} for seed in plans}
+    found = small.reaching(costs, plans, reached, seconds=1000.0)
+    assert len({*found}) == len(found) < len(plans)
+    met, there = (
+        {pair for seed in seeds for pair in combinations(sorted({*small.shows(plans[seed])}), 2)}
+        for seeds in (found, plans)
+    )
+    assert met == there
+    often, ever = (
+        Counter(mark for seed in seeds for mark in reached[seed]) for seeds in (found, plans)
+    )
+    assert all(often[mark] >= min(small.AGAIN, many) for mark, many in ever.items())
+
+
+def test_and_all_together_take_no_longer_than_they_may() -> None:
+    plans = {seed: drawn(seed) for seed in range(90, 130)}
+    costs = {seed: 1.0 + seed % 7 for seed in plans}
+    reached = {seed: {seed} for seed in plans}
+    for seconds in (9.0, 20.0, 60.0):
+        found = small.reaching(costs, plans, reached, seconds=seconds)
+        assert found
+        begun = {seed // 100 for seed in found}
+        assert sum(costs[seed] for seed in found) + small.BEGINNING * len(begun) <= seconds
+
+
 def test_the_small_worlds_are_as_many_and_each_row_is_of_one_process() -> None:
     for kind, many in (("one", small.ONE), ("several", small.SEVERAL)):
-        rows = small.rows(kind)
-        assert sum(map(len, rows)) == many
-        assert all(len({seed // 100 for seed in row}) == 1 for row in rows)
+        assert sum(map(len, small.rows(kind))) == many
+    for kind in small.KINDS:
+        assert all(len({seed // 100 for seed in row}) == 1 for row in small.rows(kind))
+        assert len({seed for row in small.rows(kind) for seed in row}) == sum(
+            map(len, small.rows(kind))
+        )

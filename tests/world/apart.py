@@ -11,11 +11,13 @@ import signal
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Final, NoReturn
 
+from tests.world import reach
 from tests.world.evening import MEMORY, Verdict, played
 from tests.world.history import History, line
 from tests.world.judges import Finding
@@ -43,6 +45,11 @@ def environment(seed: int) -> dict[str, str]:
 def fits(seed: int, known: Mapping[str, str] = os.environ) -> bool:
     """Return whether that world can be played from this process."""
     return known.get("PYTHONHASHSEED") == environment(seed)["PYTHONHASHSEED"]
+
+
+def rows(seeds: Iterable[int]) -> list[list[int]]:
+    """Return *seeds* in order, those together that one process plays."""
+    return [list(row) for _, row in groupby(sorted(seeds), lambda seed: seed // BLOCK)]
 
 
 def begin_anew(seed: int, arguments: list[str]) -> NoReturn:
@@ -114,7 +121,9 @@ def _leave_stops_to_the_parent() -> None:
 
 def _whole(plan: Plan, until: float | None, path: Path | None, within: Path) -> Verdict:
     try:
+        reach.begin()
         verdict, history = played(plan, until, within)
+        reach.note(plan.seed)
     except BaseException:
         return _broken(plan, traceback.format_exc())
     if path is not None:

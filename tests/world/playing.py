@@ -4,8 +4,9 @@
 `--groups` several bots share a database in it; with `--until SECONDS` it stops before that moment
 of its evening, and nobody judges; `--history FILE` writes down all that happens; `--shrink` finds
 fewer faults, tables and people with which it still fails, and says how to play that. `--many N`
-plays N worlds from SEED on, `--also` some others of its hundred, and both end with 1 if anything is
-found in any of them.
+plays N worlds from SEED on, `--also` some others of its hundred, `--chosen` those that show most in
+ten minutes of a processor (`tests.world.small`); these end with 1 if anything is found in any of
+them. `--reach FILE` adds to a file which branches of the bot each world has run.
 """
 
 import argparse
@@ -28,7 +29,7 @@ from typing import Final
 from tests.in_place import review_in_place
 from tests.plates import send_plates
 from tests.simulation import libraries
-from tests.world import apart, judges, machine, once
+from tests.world import apart, judges, machine, once, small
 from tests.world.evening import Verdict, played
 from tests.world.many import client
 from tests.world.many import plan as many
@@ -42,8 +43,9 @@ WARM: Final = -1
 WARM_SECONDS: Final = 600.0
 
 APART: Final = (
-    (("many", "also", "tally"), ("until", "history", "shrink", *PARTS)),
-    (("tally",), ("many", "also", "groups", "first")),
+    (("many", "also", "chosen", "tally"), ("until", "history", "shrink", *PARTS)),
+    (("tally",), ("many", "also", "groups", "first", "reach")),
+    (("chosen",), ("many", "also", "tally", "groups")),
     (("shrink",), ("until",)),
 )
 """Options that would not be heeded beside those before them."""
@@ -84,22 +86,28 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("seed", type=int, nargs="?", default=0)
     parser.add_argument("--many", type=_count, metavar="N")
     parser.add_argument("--also", type=_numbers, metavar="SEED,…", help="others of its hundred")
+    parser.add_argument("--chosen", action="store_true", help="those that show most")
     parser.add_argument("--tally", type=_count, metavar="N", help="what N worlds come to")
     parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="at once")
     parser.add_argument("--first", action="store_true", help="stop at the first that fails")
     parser.add_argument("--groups", choices=("2", "3", "any"), help="of shards, a bot for each")
     parser.add_argument("--until", type=_moment, metavar="SECONDS")
     parser.add_argument("--history", type=_writable, metavar="FILE")
+    parser.add_argument("--reach", type=_writable, metavar="FILE", help="what each has run")
     parser.add_argument("--shrink", action="store_true")
     for part in PARTS:
         parser.add_argument(f"--{part}", type=_numbers, metavar="1,2,…", help="no others")
     options = parser.parse_args(arguments)
     _refuse(parser, options)
     seeds = {*range(options.seed, options.seed + (options.many or 1)), *(options.also or ())}
-    if len({seed // apart.BLOCK for seed in seeds}) > 1:
+    if options.chosen and options.seed:
+        parser.error("--chosen: those have seeds of their own")
+    if options.chosen:
+        return _blocks(small.rows("reach"), options)
+    if len(rows := apart.rows(seeds)) > 1:
         if options.also is not None:
             parser.error("--also: those are not of one hundred")
-        return _blocks(options)
+        return _blocks(rows, options)
     if not apart.fits(options.seed):
         apart.begin_anew(options.seed, list(arguments))
     with apart.masked(signal.SIG_BLOCK):
@@ -211,27 +219,22 @@ def _row(plans: Iterable[Plan], *, first: bool) -> int:
 # -- more of them than can come from one process
 
 
-def _blocks(options: argparse.Namespace) -> int:
-    """Play each block in a process of its own, as many at once as there are to be."""
-    last = options.seed + options.many
-    starts = [
-        max(options.seed, block * apart.BLOCK)
-        for block in range(options.seed // apart.BLOCK, -(-last // apart.BLOCK))
-    ]
+def _blocks(rows: Sequence[Sequence[int]], options: argparse.Namespace) -> int:
+    """Play each row in a process of its own, as many at once as there are to be."""
     began, over = time.monotonic(), threading.Event()
     blocks: list[subprocess.Popen[bytes]] = []
+    passed_on = ["--first"] if options.first else []
+    passed_on += ["--groups", options.groups] if options.groups else []
+    passed_on += ["--reach", str(options.reach)] if options.reach else []
     with ThreadPoolExecutor(options.jobs) as pool:
 
-        def one(seed: int) -> bool:
+        def one(row: Sequence[int]) -> bool:
             if over.is_set():
                 return False
-            many = min(last, (seed // apart.BLOCK + 1) * apart.BLOCK) - seed
-            words = ["-m", "tests.world", str(seed), "--many", str(many)]
-            words += ["--first"] if options.first else []
-            words += ["--groups", options.groups] if options.groups else []
-            command, line = [sys.executable, *words], b""
+            those = ["--also", ",".join(map(str, row)), *passed_on]
+            command, line = [sys.executable, "-m", "tests.world", str(row[0]), *those], b""
             with subprocess.Popen(
-                command, env=apart.environment(seed), stdout=subprocess.PIPE
+                command, env=apart.environment(row[0]), stdout=subprocess.PIPE
             ) as block:
                 blocks.append(block)
                 assert block.stdout is not None
@@ -239,18 +242,18 @@ def _blocks(options: argparse.Namespace) -> int:
                     sys.stdout.buffer.write(line)
                     sys.stdout.buffer.flush()
             # Whatever ends with 0 before all are played has not found nothing.
-            whole = not block.returncode and line.startswith(f"{many} worlds · ".encode())
+            whole = not block.returncode and line.startswith(f"{len(row)} worlds · ".encode())
             if not whole and options.first:
                 over.set()
             return whole
 
         try:
-            whole = all(list(pool.map(one, starts)))
+            whole = all(list(pool.map(one, rows)))
         finally:  # nobody plays on when this is told to stop
             over.set()
             for block in blocks:
                 block.terminate()
-    print(f"all: {options.many} worlds · {time.monotonic() - began:.0f} s", flush=True)
+    print(f"all: {sum(map(len, rows))} worlds · {time.monotonic() - began:.0f} s", flush=True)
     return 0 if whole else 1
 
 

@@ -1,19 +1,23 @@
-"""Worlds that take little to play, and show all that worlds show: a brief run plays these.
+"""Worlds that take little to play, and show all that worlds show.
 
-`python -m tests.world.small FILE… --groups FILE…` chooses them anew, among those of which the files
-hold what `python -m tests.world SEED --many N` has printed, and those of several bots.
+A brief run plays those of the kinds "one" and "several"; `python -m tests.world --chosen` those of
+the kind "reach", in ten minutes of a processor. `python -m tests.world.small FILE… --groups FILE…`
+chooses the first two anew, among those of which the files hold what `python -m tests.world SEED
+--many N` has printed, and those of several bots; with `--reach FILE…`, by what those have run, it
+chooses "reach".
 """
 
 import argparse
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from heapq import heapify, heappop, heappush
+from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from tests.world import apart, occasions
+from tests.world import apart, occasions, reach
 from tests.world.many import plan as many
 from tests.world.plan import CALM, Plan, drawn
 
@@ -27,6 +31,20 @@ OFTEN: Final = 3
 
 SEVERAL: Final = 6
 """And with several, all of them from one process."""
+
+SECONDS: Final = 600.0
+"""So long of a processor all take that are chosen, with one bot."""
+
+BEGINNING: Final = 2.5
+"""So long of it goes by before a process plays its first."""
+
+AGAIN: Final = 8
+"""How often each branch of the bot is run, where as many worlds run it."""
+
+BRANCH: Final = 8.0
+"""How much more the first time counts that it is run than that two things meet."""
+
+KINDS: Final = ("one", "several", "reach")
 
 PRINTED: Final = re.compile(r"^world (\d+): .* · ([\d.]+) s CPU · 0 findings$", re.MULTILINE)
 
@@ -53,6 +71,56 @@ def chosen(costs: Mapping[int, float], plans: Mapping[int, Plan], number: int) -
         missing -= Counter(left.pop(best))
     rest = sorted((costs[seed], seed) for seed in left)
     return sorted([*found, *(seed for _, seed in rest[: number - len(found)])])
+
+
+def reaching(
+    costs: Mapping[int, float],
+    plans: Mapping[int, Plan],
+    reached: Mapping[int, Set[int]],
+    seconds: float = SECONDS,
+) -> list[int]:
+    """Return which of those that are known to have *reached* something show most in so long.
+
+    Any two things that meet in a world are to meet in one of them, and each branch of the bot that
+    any runs is to be run `AGAIN` times, as far as that goes; each time counts less.
+    """
+    left = {
+        seed: [*combinations(sorted({*shows(plans[seed])}), 2), *branches]
+        for seed, branches in reached.items()
+    }
+    shown: Counter[object] = Counter()
+    begun: set[int] = set()
+
+    def cost(seed: int) -> float:
+        return costs[seed] + (0 if seed // apart.BLOCK in begun else BEGINNING)
+
+    def counts(what: object) -> float:
+        if isinstance(what, int):
+            return BRANCH / (1 + shown[what]) if shown[what] < AGAIN else 0.0
+        return 0.0 if shown[what] else 1.0
+
+    def worth(seed: int) -> float:
+        return sum(map(counts, left[seed])) / cost(seed)
+
+    spent, found = 0.0, list[int]()
+    # What a world is worth falls as others are chosen, but for those that come from one process.
+    best = [(-worth(seed), seed) for seed in left]
+    heapify(best)
+    while best and best[0][0]:
+        seed = heappop(best)[1]
+        if seed not in left or spent + cost(seed) > seconds:
+            continue
+        if best and -worth(seed) > best[0][0]:
+            heappush(best, (-worth(seed), seed))
+            continue
+        first, spent = seed // apart.BLOCK not in begun, spent + cost(seed)
+        begun.add(seed // apart.BLOCK)
+        shown.update(left.pop(seed))
+        found.append(seed)
+        for other in left if first else ():
+            if other // apart.BLOCK == seed // apart.BLOCK:
+                heappush(best, (-worth(other), other))
+    return sorted(found)
 
 
 def shows(plan: Plan) -> Iterator[tuple[str, ...]]:
@@ -84,28 +152,52 @@ def _costs(files: Iterable[Path]) -> dict[int, float]:
 
 
 def _written(kind: str, seeds: Iterable[int]) -> Iterator[str]:
-    for _, row in groupby(seeds, lambda seed: seed // apart.BLOCK):
+    for row in apart.rows(seeds):
         yield f"{kind} {' '.join(map(str, row))}\n"
+
+
+def _write(kinds: Mapping[str, Iterable[int]]) -> None:
+    """Have these seeds in place of those of their *kinds*."""
+    kept = {kind: [seed for row in rows(kind) for seed in row] for kind in KINDS} | kinds
+    PATH.write_text("".join(line for kind in KINDS for line in _written(kind, kept[kind])))
+
+
+def _choose(costs: Mapping[int, float], several: Mapping[int, float]) -> str:
+    few = chosen(costs, {seed: drawn(seed) for seed in costs}, ONE)
+    together = max(apart.rows(several), key=len)
+    others = chosen(
+        {seed: several[seed] for seed in together},
+        {seed: many.drawn(seed) for seed in together},
+        SEVERAL,
+    )
+    _write({"one": few, "several": others})
+    spent = sum(costs[seed] for seed in few), sum(several[seed] for seed in others)
+    return (
+        f"{len(few)} worlds in {spent[0]:.0f} s, {len(others)} in {spent[1]:.0f} s of a processor"
+    )
+
+
+def _choose_reach(costs: Mapping[int, float], reached: Mapping[int, Set[int]]) -> str:
+    known = {seed: reached[seed] for seed in costs.keys() & reached.keys()}
+    found = reaching(costs, {seed: drawn(seed) for seed in known}, known)
+    _write({"reach": found})
+    spent = sum(costs[seed] for seed in found)
+    return f"{len(found)} of {len(known)} worlds, in {spent:.0f} s of a processor"
 
 
 def main(arguments: Sequence[str]) -> int:
     """Choose anew."""
     parser = argparse.ArgumentParser(prog="python -m tests.world.small", description=__doc__)
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
-    parser.add_argument("--groups", type=Path, nargs="+", metavar="FILE", required=True)
+    kind = parser.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--groups", type=Path, nargs="+", metavar="FILE")
+    kind.add_argument("--reach", type=Path, nargs="+", metavar="FILE")
     options = parser.parse_args(arguments)
-    costs, several = _costs(options.files), _costs(options.groups)
-    few = chosen(costs, {seed: drawn(seed) for seed in costs}, ONE)
-    blocks: dict[int, dict[int, float]] = {}
-    for seed, cost in several.items():
-        blocks.setdefault(seed // apart.BLOCK, {})[seed] = cost
-    together = max(blocks.values(), key=len)
-    others = chosen(together, {seed: many.drawn(seed) for seed in together}, SEVERAL)
-    PATH.write_text("".join([*_written("one", few), *_written("several", others)]))
-    spent = sum(costs[seed] for seed in few), sum(several[seed] for seed in others)
-    print(
-        f"{len(few)} worlds in {spent[0]:.0f} s, {len(others)} in {spent[1]:.0f} s of a processor"
-    )
+    costs = _costs(options.files)
+    if options.groups:
+        print(_choose(costs, _costs(options.groups)))
+    else:
+        print(_choose_reach(costs, reach.noted(options.reach)))
     return 0
 
 

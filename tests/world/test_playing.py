@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.world import apart
+from tests.world import apart, small
 from tests.world.plan import Plan
 from tests.world.playing import main
 from tests.world.test_worlds import played
@@ -35,6 +35,27 @@ def test_blocks_are_played_if_each_says_that_all_of_it_was(
         assert main(["0", "--many", "400", "--jobs", "1", *first]) == status
 
 
+def test_those_that_are_chosen_are_played_each_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    python, asked = tmp_path / "python", tmp_path / "asked"
+    python.write_text(f"""#!{sys.executable}
+import os, sys
+seeds = sys.argv[sys.argv.index("--also") + 1].split(",")
+assert "--first" in sys.argv and "--reach" in sys.argv
+with open({str(asked)!r}, "a") as file:
+    file.write("".join(f"{{seed}} {{os.environ['PYTHONHASHSEED']}}\\n" for seed in seeds))
+print(len(seeds), "worlds · 1 table-hours")
+""")
+    python.chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(python))
+    assert main(["--chosen", "--first", "--reach", str(tmp_path / "reach")]) == 0
+    played_then = [tuple(map(int, line.split())) for line in asked.read_text().splitlines()]
+    chosen = [seed for row in small.rows("reach") for seed in row]
+    assert sorted(played_then) == [(seed, seed // apart.BLOCK) for seed in chosen]
+    assert len(chosen) > 100
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -54,6 +75,11 @@ def test_blocks_are_played_if_each_says_that_all_of_it_was(
         ("--also 7 --until 5", "--until does not go with --also"),
         ("--also 7 --tables -1", "--tables does not go with --also"),
         ("--tally 2 --groups any", "--groups does not go with --tally"),
+        ("--tally 2 --reach /dev/null", "--reach does not go with --tally"),
+        ("--chosen --many 2", "--many does not go with --chosen"),
+        ("--chosen --groups any", "--groups does not go with --chosen"),
+        ("--chosen --until 5", "--until does not go with --chosen"),
+        ("7 --chosen", "--chosen: those have seeds of their own"),
         ("--shrink --until 5", "--until does not go with --shrink"),
     ],
 )
@@ -61,7 +87,7 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(
     words: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        main(["0", *words.split()])
+        main(words.split())
     assert capsys.readouterr().err.endswith(f"error: {said}\n")
 
 

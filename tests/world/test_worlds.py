@@ -15,7 +15,7 @@ import pytest
 
 from tests import brief
 from tests.conftest import CARDS
-from tests.world import apart, small
+from tests.world import apart, reach, small
 
 WORLDS: Final = int(os.environ.get("WORLDS", "200"))
 
@@ -100,6 +100,17 @@ def test_a_seed_is_a_world_wherever_and_however_often_it_is_played(tmp_path: Pat
         histories.append(path.read_bytes())
     assert histories[0] == histories[1] == histories[2]
     assert histories[0].count(b"\n") > 100
+
+
+def test_what_a_world_runs_is_noted_and_makes_no_other_of_it(tmp_path: Path) -> None:
+    path, seed = tmp_path / "reach", BEGIN + 13
+    plain = played(seed, "--also", str(seed + 1))
+    noting = played(seed, "--also", str(seed + 1), "--reach", str(path))
+    assert [line.split(" · ")[0] for line in noting.stdout.splitlines()] == [
+        line.split(" · ")[0] for line in plain.stdout.splitlines()
+    ]
+    one, other = reach.noted([path]).values()
+    assert len(one & other) > 1_000 and one - other and other - one
 
 
 def test_a_world_stops_before_a_moment(tmp_path: Path) -> None:
