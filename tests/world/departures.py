@@ -26,43 +26,56 @@ TRIES: Final = 3
 def departures(chance: random.Random, plan: Plan) -> Plan:
     """Let people leave a match one after the other, and others take their seats, or come back.
 
-    Some vote on something meanwhile, for which there may be enough when one less is asked; or one
-    sleeps, so that nobody is there.
+    Some vote on something before, for which there may be enough when one less is asked. Or one is
+    asleep when the other leaves, so that nobody is there; one comes back in a later game, in which
+    others sit elsewhere; or nobody comes before all have gone.
     """
     there, seconds = all_there(plan), chance.uniform(0.7, 1.0) * AN_HOUR
-    seated = there[: chance.choice((2, 3, 4, 4, 5))]
+    what = chance.choice(("passes", "returns", "sleeps", "goes"))
+    seated = there[:2] if what == "sleeps" else there[: chance.choice((2, 3, 4, 4, 5))]
     number = 1 + max(one.number for one in there)
     comes = Person(number, NAME, there[0].servers, chance.choice(("de", "en-US")), 5.0, seconds)
-    outside = [*(one for one in there[len(seated) :]), comes]
-    table = long_table(
-        chance, 0, seated, 30.0, chance.choice(("live", "live", "evening", "untimed"))
-    )
+    outside = [*there[len(seated) :], comes]
+    pace = "live" if what == "sleeps" else chance.choice(("live", "live", "evening", "untimed"))
+    table = long_table(chance, 0, seated, 30.0, pace)
+    if what == "returns":  # with five the Ambassador goes round
+        table.options.update(game="mini", players=5, target=3, visits="together")
+        table = replace(table, game="mini")
+    elif what == "goes" and table.game == "mini":
+        table.options["target"] = 1
     errands: dict[int, Errands] = {}
-    at = chance.uniform(200.0, 500.0)
-    for _ in range(chance.choice((1, 2, 2, 3))):
-        leaves = chance.choice(seated)
-        others = [one for one in seated if one is not leaves]
-        if others and chance.random() < 0.6:
-            voters = chance.sample(others, chance.randint(1, len(others)))
-            all_vote(
-                chance, errands, voters, at - chance.uniform(40.0, 120.0), chance.choice(MATTERS)
-            )
-        if others and chance.random() < 0.3:
-            nap = (at - chance.uniform(0.0, 500.0), "dozes", chance.uniform(300.0, 1200.0))
-            errands.setdefault(chance.choice(others).number, []).append(nap)
+    stay, at = [*seated], chance.uniform(200.0, 500.0)
+    for _ in range(min(len(seated), chance.choice((1, 2, 2, 3)))):
+        leaves = stay.pop(chance.randrange(len(stay)))
+        if stay and chance.random() < 0.6:
+            for_it = stay[: chance.choice((1, (len(stay) + 2) // 2))]
+            soon, matter = at - chance.uniform(40.0, 120.0), chance.choice(MATTERS)
+            all_vote(chance, errands, for_it, soon, matter)
+        if what == "sleeps":
+            at += chance.uniform(420.0, 800.0)
+            for one in stay:
+                nap = (at - chance.uniform(420.0, 800.0), "dozes", chance.uniform(1200.0, 2400.0))
+                errands.setdefault(one.number, []).append(nap)
         _wants(errands, leaves, at, "resign", 2)
-        _wants(
-            errands, chance.choice(outside), at + chance.uniform(25.0, 500.0), "substitute", TRIES
-        )
+        if what in ("passes", "sleeps"):
+            later = at + chance.uniform(25.0, 500.0)
+            _wants(errands, chance.choice(outside), later, "substitute", TRIES)
+        elif what == "returns":
+            _wants(errands, leaves, at + chance.uniform(400.0, 1800.0), "substitute", 1)
         outside.append(leaves)  # who may come back, into whichever seat is free
-        at += chance.uniform(100.0, 500.0)
-    _wants(errands, chance.choice(outside), at, "substitute", TRIES)
+        at += chance.uniform(60.0, 500.0)
+    if what == "passes":
+        _wants(errands, chance.choice(outside), at, "substitute", TRIES)
     people = (
         *all_play(chance, plan, 3.0, 30.0, errands),
         plays(chance, comes, 10.0, errands.get(number, [])),
     )
     return replace(
-        plan, seconds=seconds, people=people, tables=(table,), faults=some(chance, plan.faults)
+        plan,
+        seconds=seconds,
+        people=people,
+        tables=(table,),
+        faults=some(chance, plan.faults),
     )
 
 

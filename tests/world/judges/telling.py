@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.excuses import NOTED, Excuses, of_before, put_back, until
@@ -87,10 +88,16 @@ def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
 
 
 def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
-    """Who comes into a seat in the midst of a game is told in a letter what it was dealt (P12)."""
+    """Who comes into a seat in the midst of a game is told in a letter what it was dealt (P12).
+
+    But where they have left that seat themselves, and were told of that game before.
+    """
     book, excuses = _book(evening), Excuses(evening.history)
     if book is None or excuses.given_up:
         return
+    written: dict[tuple[int, int, int], float] = {}
+    for post, *of in letters(evening.history):
+        written.setdefault((of[0], of[1], of[2]), post.at)
     told = {
         (person, table, number)
         for post, person, table, number in letters(evening.history)
@@ -107,7 +114,8 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
                 at = game.lines[seq].at
                 since = evening.loop.begin + excuses.over(person)
                 owed = since <= at <= until(evening, book)
-                if owed and (person, table.id, game.number) not in told:
+                known = evening.loop.begin + written.get((person, table.id, game.number), inf) < at
+                if owed and not known and (person, table.id, game.number) not in told:
                     what = f"{person} has come to table {table.id} in game {game.number}"
                     yield Finding(JUDGE, 0.0, f"{what}, and is not told who they are")
 

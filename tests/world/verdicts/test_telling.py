@@ -90,12 +90,18 @@ def test_the_ambassador_is_told_who_they_are_too(
 
 
 @pytest.mark.parametrize(
-    ("told", "came", "findings"), [(True, True, 0), (False, True, 1), (False, False, 0)]
+    ("told", "came", "before", "findings"),
+    [
+        (True, True, 0.0, 0),
+        (False, True, 0.0, 1),
+        (False, False, 0.0, 0),
+        (False, True, 500.0, 0),  # of that game they were told before they left
+    ],
 )
 def test_who_comes_into_a_seat_and_is_not_told_who_they_are_is_found(
-    told: bool, came: bool, findings: int, tmp_path: Path
+    told: bool, came: bool, before: float, findings: int, tmp_path: Path
 ) -> None:
-    ledger(tmp_path)
+    ledger(tmp_path, f"UPDATE entry SET at = at + {before} * 1000 WHERE seq >= 5")
     with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
         db.execute("INSERT INTO handover VALUES (1, 0, 5, ?)", (ANNA,))
         if came:  # else they are only back
