@@ -41,11 +41,9 @@ def departures(chance: random.Random, plan: Plan) -> Plan:
     if what == "returns":  # with five the Ambassador goes round
         table.options.update(game="mini", players=5, target=3, visits="together")
         table = replace(table, game="mini")
-    elif what == "goes" and table.game == "mini":
-        table.options["target"] = 1
     errands: dict[int, Errands] = {}
     stay, at = [*seated], chance.uniform(200.0, 500.0)
-    for _ in range(min(len(seated), chance.choice((1, 2, 2, 3)))):
+    for _ in range(min(max(1, len(seated) - 1), chance.choice((1, 2, 2, 3)))):
         leaves = stay.pop(chance.randrange(len(stay)))
         if stay and chance.random() < 0.6:
             for_it = stay[: chance.choice((1, (len(stay) + 2) // 2))]
@@ -67,7 +65,7 @@ def departures(chance: random.Random, plan: Plan) -> Plan:
     if what == "passes":
         _wants(errands, chance.choice(outside), at, "substitute", TRIES)
     people = (
-        *all_play(chance, plan, 3.0, 30.0, errands),
+        *all_play(chance, plan, *((40.0, 150.0) if what == "goes" else (3.0, 30.0)), errands),
         plays(chance, comes, 10.0, errands.get(number, [])),
     )
     return replace(

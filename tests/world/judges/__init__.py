@@ -159,6 +159,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     votes.on_what_they_answered,
     votes.a_new_pace_gives_time,
     votes.pauses_last,
+    votes.none_waits_that_has_enough,
     reading.in_their_language,
     reading.letters_in_their_language,
     reading.of_their_server,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Seen, Sent, Struck
 from tests.world.judges import absences, clocks, spans
+from tests.world.judges.deeds import before_in_match
 from tests.world.judges.finding import Finding
 from tests.world.judges.letters import letterboxes, posts
 from tests.world.judges.panels import PANELS
@@ -31,6 +32,9 @@ OF_A_TABLE: Final = re.compile(r"ink:(\d+):(\w*)")
 
 LOOKS_BACK: Final = ("replay", "review", "verify", "rematch")
 """What is offered below the result of a game."""
+
+FIVE: Final = 5
+"""So many sit elsewhere in each game."""
 
 SHOWN: Final = 30.0
 """Seconds after which the present round is shown there."""
@@ -99,15 +103,17 @@ def free_seats_are_offered(evening: "Evening") -> Iterator[Finding]:
     last = evening.kept.last("told")
     if last is None or last.empty or put_back(evening, 0.0, last.at):
         return
-    troubled = {
-        int(call.parts[1])
+    made = [
+        call
         for call in calls(evening.history)
-        if call.parts[0] == "channels" and (call.exchange.status >= 400 or call.unknown)
-    }
+        if call.parts[0] == "channels" and call.began <= last.at
+    ]
+    troubled = {int(call.parts[1]) for call in made if call.exchange.status >= 400 or call.unknown}
+    own = {call.parts[-1] for call in made if call.exchange.method == "DELETE"}
     troubled |= {
         int(one.payload.get("channel_id") or 0)
         for one in evening.history.of(Sent)
-        if one.name == "MESSAGE_DELETE"
+        if one.name == "MESSAGE_DELETE" and one.at <= last.at and str(one.payload["id"]) not in own
     }
     offered: dict[int, set[str]] = {}
     for one in evening.history.of(Seen):
@@ -115,12 +121,15 @@ def free_seats_are_offered(evening: "Evening") -> Iterator[Finding]:
             found = OF_A_TABLE.match(part.get("custom_id", ""))
             if found and found[2] == "substitute":
                 offered.setdefault(int(found[1]), set()).add(str(one.message["id"]))
-    for table, thread in last.rows(PLAYS):
+    for table, thread, players in last.rows(PLAYS):
         passed = last.rows("SELECT seat, came FROM passage WHERE table_id = ? ORDER BY id", table)
         free = last.rows("SELECT seat FROM chair WHERE table_id = ? AND person IS NULL", table)
         vacant = {seat for seat, came in dict(passed).items() if not came} & {s for (s,) in free}
-        games = last.rows("SELECT count(*) FROM game WHERE table_id = ?", table)
-        if table not in last.ours or thread in troubled or games != [(1,)]:
+        games = [game for (game,) in last.rows("SELECT id FROM game WHERE table_id = ?", table)]
+        one_match = len(before_in_match(last, table, max(games))) + 1 == len(games)
+        # What was left in another match, or where all sit elsewhere since, is not known.
+        clear = one_match and (len(games) == 1 or players < FIVE)
+        if table not in last.ours or thread in troubled or not clear:
             continue
         if len(offered.get(table, ())) < len(vacant):
             what = f"of the seats {sorted(vacant)} of table {table} not all are offered"
@@ -128,7 +137,8 @@ def free_seats_are_offered(evening: "Evening") -> Iterator[Finding]:
 
 
 PLAYS: Final = (
-    "SELECT id, thread FROM seating WHERE status = 'playing' AND NOT moved AND thread <> channel"
+    "SELECT id, thread, settings ->> 'players' FROM seating"
+    " WHERE status = 'playing' AND NOT moved AND thread <> channel"
 )
 
 

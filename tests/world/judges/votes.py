@@ -9,19 +9,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from tests.world.judges.absences import own_stillness, unattended
+from tests.world.judges.absences import clock, own_stillness, unattended
 from tests.world.judges.clocks import ALLOWED, UNCLEAR
 from tests.world.judges.deeds import UNSAID, Deed, lasting
 from tests.world.judges.finding import Finding
 from tests.world.judges.presence import A_SECOND, MISSES, Played, games
 from tests.world.judges.spans import merged, overlap
 from tests.world.judges.troubles import struck
+from tests.world.judges.wire import ended
 from tests.world.kept import Copy
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
 
 JUDGE: Final = "votes"
+
+AFTERWARDS: Final = 10_000
+"""Milliseconds within which votes are counted anew once somebody has left."""
 
 YES, NO, NEITHER = "yes", "no", "neither"
 
@@ -128,6 +132,44 @@ def pauses_last(evening: "Evening") -> Iterator[Finding]:
                     evening.kept.moment(until) or copy.at,
                     f"{what}, and nobody has done anything there",
                 )
+
+
+def none_waits_that_has_enough(evening: "Evening") -> Iterator[Finding]:
+    """No motion stays open that more than half of those are for who are there now (P12).
+
+    But where a bot has ended just when somebody had left, or was found not to be there.
+    """
+    deaths = [clock(evening, at) for at in ended(evening.history)]
+    for copy, played in {one.table: (copy, one) for copy, one in games(evening)}.values():
+        wanted: dict[str, set[int]] = {}
+        for matter, person in copy.rows(WAITING, played.table):
+            wanted.setdefault(matter, set()).add(person)
+        at = max(line.at for line in played.ledger)
+        at = max([at, *(deed.at for deed in played.deeds)])
+        if any(at <= death <= at + AFTERWARDS for death in deaths):
+            continue
+        if any(deed.what == UNSAID for deed in played.deeds):
+            continue
+        sits = dict(copy.rows("SELECT seat, person FROM chair WHERE table_id = ?", played.table))
+        seated = {seat: person for seat, person in sits.items() if person is not None}
+        voters = {*_there(replace(played, people=seated), at)}
+        held = copy.rows(
+            "SELECT 1 FROM standstill WHERE table_id = ? AND until IS NULL", played.table
+        )
+        for matter, fors in wanted.items():
+            so = matter == played.pace or matter == ("pause" if held else "resume")
+            if not so and len(fors & voters) >= len(voters) // 2 + 1:
+                what = (
+                    f"{matter} waits at table {played.table}, for which are {sorted(fors & voters)}"
+                )
+                yield Finding(JUDGE, copy.at, f"{what} of {sorted(voters)}")
+
+
+WAITING: Final = (
+    "SELECT what, person FROM motion JOIN vote ON motion = motion.id JOIN seating"
+    " ON seating.id = table_id WHERE table_id = ? AND motion.status = 'open' AND NOT against"
+    " AND seating.status = 'playing'"
+)
 
 
 def _known(copy: Copy, played: Played) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Seen, Sent, Struck
 from tests.world.judges import moved
-from tests.world.verdicts.by_hand import ANNA, BEN, World, found, says, typed
+from tests.world.verdicts.by_hand import ANNA, BEN, NOON, OPENED, World, found, says, typed
 
 
 @pytest.mark.parametrize(
@@ -83,9 +83,13 @@ def test_a_clock_that_runs_where_the_channel_is_gone_is_found(
         (1, False, "", 1),
         (1, True, "", 0),
         (1, False, "deleted", 0),
+        (1, False, "deleted by the bot", 1),
+        (1, False, "deleted later", 1),
         (1, False, "refused", 0),
         (1, False, "moved", 0),
         (1, False, "another match", 0),
+        (1, False, "another game", 1),
+        (1, False, "another game of five", 0),
     ],
 )
 def test_a_free_seat_that_is_not_offered_is_found(
@@ -100,9 +104,16 @@ def test_a_free_seat_that_is_not_offered_is_found(
             world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE seat = ?", seat)
     if came:
         world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", ANNA)
-    if why == "another match":
+    if why.startswith("another"):
         world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
-    if why == "deleted":
+        later = NOON + 60_000 * (why == "another match")
+        world.sql("INSERT INTO entry VALUES (2, 0, ?, ?)", json.dumps(OPENED), later)
+    if why == "another game of five":
+        world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 5, "pace": "live"}))
+    if why == "deleted by the bot":
+        path = "/channels/20/messages/50"
+        world.history.note(Called, Exchange("DELETE", path, {}, {}, (), 204, {}, 0.1, "answered"))
+    if why.startswith("deleted") and why != "deleted later":
         world.history.note(Sent, "MESSAGE_DELETE", {"id": "50", "channel_id": "20"})
     if why == "refused":
         path = "/channels/20/messages/51"
@@ -111,6 +122,9 @@ def test_a_free_seat_that_is_not_offered_is_found(
         button = {"type": 2, "custom_id": "ink:1:substitute::"}
         world.history.note(Seen, 99, 20, {"id": str(number), "components": [button]})
     world.copy("told")
+    if why == "deleted later":
+        world.now += 1
+        world.history.note(Sent, "MESSAGE_DELETE", {"id": "50", "channel_id": "20"})
     assert len(found(moved.free_seats_are_offered, world)) == findings
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.world.history import Ran
 from tests.world.judges import votes
 from tests.world.verdicts.by_hand import (
     ANNA,
@@ -185,6 +186,41 @@ def test_until_when_who_has_left_had_a_vote_is_not_known(world: World, left: boo
         world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
     world.copy("told")
     assert len(found(votes.a_new_pace_gives_time, world)) == (not left)
+
+
+@pytest.mark.parametrize(
+    ("leaves", "why", "findings"),
+    [
+        (True, "", 1),
+        (False, "", 0),
+        (True, "died", 0),
+        (True, "so already", 0),
+        (True, "over", 0),
+        (True, "took no side", 0),
+    ],
+)
+def test_a_motion_for_which_there_are_enough_once_one_has_left_is_found_if_it_stays_open(
+    world: World, leaves: bool, why: str, findings: int
+) -> None:
+    world.acts(101, BEN, **typed("match vote", matter="pause"))
+    voted(world, "open", BEN)
+    passes(world, 1)
+    if leaves:
+        world.acts(102, ANNA, **typed("match resign"))
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
+        world.sql("UPDATE player SET gone = 1 WHERE person = ?", ANNA)
+        world.sql("UPDATE chair SET person = NULL, automaton = 'easy' WHERE person = ?", ANNA)
+    if why == "died":
+        world.history.note(Ran, "ended", -9)
+    elif why == "so already":
+        world.sql("INSERT INTO standstill (table_id, since, why) VALUES (1, ?, 'voted')", NOON)
+    elif why == "over":
+        world.sql("UPDATE seating SET status = 'over'")
+    elif why == "took no side":
+        world.sql("UPDATE vote SET against = 1")
+    passes(world, 1)
+    world.copy("told")
+    assert len(found(votes.none_waits_that_has_enough, world)) == findings
 
 
 @pytest.mark.parametrize("again", [True, False])
