@@ -13,9 +13,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.marks import Marks
+from tests.marks import ROOT, Marks, modules
 
-ROOT: Final = Path(__file__).parent.parent
 LOOKERS: Final = tuple(
     ROOT / "tests" / name
     for name in (
@@ -74,12 +73,7 @@ VARIABLE: Final = "COVERED"
 """Names the process whose workers are to have marks; they import all before they read options."""
 
 MARKS: Final = Marks(
-    {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-        for pattern in WATCHED
-        for path in ROOT.glob(pattern)
-        if path not in UNWATCHED
-    }
+    modules(path for pattern in WATCHED for path in ROOT.glob(pattern) if path not in UNWATCHED)
 )
 
 

@@ -13,11 +13,21 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, Final
 
+ROOT: Final = Path(__file__).parent.parent
+
 RAN: Final = "__ran__"
 """What the marks are called in a module that has them."""
 
 Place = tuple[Path, int, str]
 """A file, a line, and what of that line is marked."""
+
+
+def modules(paths: Iterable[Path]) -> dict[str, Path]:
+    """Return the files in *paths*, which are in the project, by the names of their modules."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in paths
+    }
 
 
 class Marks:

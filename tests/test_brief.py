@@ -88,7 +88,6 @@ def test_the_small_worlds_are_as_many_and_each_row_is_of_one_process() -> None:
     for kind, many in (("one", small.ONE), ("several", small.SEVERAL)):
         assert sum(map(len, small.rows(kind))) == many
     for kind in small.KINDS:
-        assert all(len({seed // 100 for seed in row}) == 1 for row in small.rows(kind))
-        assert len({seed for row in small.rows(kind) for seed in row}) == sum(
-            map(len, small.rows(kind))
-        )
+        rows = small.rows(kind)
+        assert all(len({seed // 100 for seed in row}) == 1 for row in rows)
+        assert len({seed for row in rows for seed in row}) == sum(map(len, rows))

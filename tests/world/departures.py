@@ -28,7 +28,7 @@ def departures(chance: random.Random, plan: Plan) -> Plan:
 
     Some vote on something before, for which there may be enough when one less is asked. Or one is
     asleep when the other leaves, so that nobody is there; one comes back in a later game, in which
-    others sit elsewhere; or nobody comes before all have gone.
+    others sit elsewhere; or nobody comes.
     """
     there, seconds = all_there(plan), chance.uniform(0.7, 1.0) * AN_HOUR
     what = chance.choice(("passes", "returns", "sleeps", "goes"))

@@ -99,11 +99,11 @@ def main(arguments: Sequence[str]) -> int:
         parser.add_argument(f"--{part}", type=_numbers, metavar="1,2,…", help="no others")
     options = parser.parse_args(arguments)
     _refuse(parser, options)
-    seeds = {*range(options.seed, options.seed + (options.many or 1)), *(options.also or ())}
-    if options.chosen and options.seed:
-        parser.error("--chosen: those have seeds of their own")
     if options.chosen:
+        if options.seed:
+            parser.error("--chosen: those have seeds of their own")
         return _blocks(small.rows("reach"), options)
+    seeds = {*range(options.seed, options.seed + (options.many or 1)), *(options.also or ())}
     if len(rows := apart.rows(seeds)) > 1:
         if options.also is not None:
             parser.error("--also: those are not of one hundred")

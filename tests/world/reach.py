@@ -9,9 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from tests.marks import Marks
-
-ROOT: Final = Path(__file__).parent.parent.parent
+from tests.marks import ROOT, Marks, modules
 
 ROOMS: Final = ("bot", "cogs", "storage")
 
@@ -27,12 +25,12 @@ _asked: list[tuple[Marks, Path]] = []
 def install(path: Path) -> None:
     """Have written to *path* what each world has run; before any of the rooms is imported."""
     marks = Marks(
-        {
-            ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
+        modules(
+            file
             for room in ROOMS
             for file in (ROOT / room).rglob("*.py")
             if not file.is_relative_to(ELSEWHERE)
-        }
+        )
     )
     marks.install()
     _asked.append((marks, path))

@@ -50,7 +50,7 @@ PRINTED: Final = re.compile(r"^world (\d+): .* · ([\d.]+) s CPU · 0 findings$"
 
 
 def rows(kind: str) -> list[tuple[int, ...]]:
-    """Return the seeds of a *kind*, "one" or "several" bots, those of a process together."""
+    """Return the seeds of a *kind*, one of `KINDS`, those of a process together."""
     lines = [line.split() for line in PATH.read_text(encoding="utf-8").splitlines()]
     return [tuple(map(int, seeds)) for bots, *seeds in lines if bots == kind]
 

@@ -22,7 +22,7 @@ from tests.world.judges.clocks import (
 from tests.world.judges.deeds import deeds
 from tests.world.judges.finding import Finding
 from tests.world.judges.pings import REMINDER
-from tests.world.judges.spans import after
+from tests.world.judges.spans import Span, after
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import calls, interactions, texts
 
@@ -57,27 +57,24 @@ def follow_from_what_happened(evening: "Evening") -> Iterator[Finding]:
     done, begin = deeds(evening, last), evening.kept.begin * 1000
     away = [span for span in absences(evening) if span[0] >= begin]
     fits: dict[int, dict[int, int]] = {}
-    sleepers = _sleepers(evening)
-    for match in matches(evening, last):
+    played = [*matches(evening, last)]
+    sleepers = _sleepers(evening) if any(match.pace == "slow" for match in played) else set()
+    for match in played:
         due = fits.setdefault(match.table, {})
         moments = {line.at for line in match.ledger}
         moments |= {deed.at for deed in done.get(match.table, ())}
         still = sorted({*stood.get(0, ()), *stood.get(match.table, ())}, key=lambda one: one[1])
+        nights: list[tuple[Span, ...]] = [()]
+        if match.pace == "slow" and moments:  # there it counts who sleeps when
+            span = min(moments), max(moments) + WEEK
+            nights += [(*nights_of(each, *span),) for each in sleepers]
         for known, gone in product(range(len(still) + 1), range(len(away) + 1)):
             spans = sorted([*still[:known], *away[:gone]])  # of what came later nothing was known
             since = max([0, *(end for _, end in still[:known]), *(at for at, _ in away[:gone])])
-            for at in moments:
-                untils = {
-                    after(at, PATIENCE[match.pace], spans),
-                    after(at, ALLOWED[match.pace], spans),
-                }
-                if match.pace == "slow":  # there it counts who sleeps when
-                    nights = ((*nights_of(each, at, at + WEEK),) for each in sleepers)
-                    untils |= {
-                        after(at, ALLOWED["slow"], sorted([*spans, *each])) for each in nights
-                    }
-                for until in untils:
-                    due[until // 1000] = min(max(at, since), due.get(until // 1000, LATER))
+            ways = [(ALLOWED[match.pace], sorted([*spans, *each])) for each in nights]
+            for at, (most, way) in product(moments, (*ways, (PATIENCE[match.pace], spans))):
+                until = after(at, most, way) // 1000
+                due[until] = min(max(at, since), due.get(until, LATER))
     for one in evening.history.of(Sent):
         if not one.name.startswith("MESSAGE_") or one.name == "MESSAGE_DELETE" or one.at > last.at:
             continue
@@ -103,11 +100,8 @@ def _sleepers(evening: "Evening") -> set[str]:
     for one in interactions(evening.history).values():
         if one.path == QUIET:
             with suppress(KeyError, ValueError, TypeError):
-                zone, hours = (
-                    ZoneInfo(one.options["zone"]),
-                    (one.options["begin"], one.options["end"]),
-                )
-                begin, end = (time(hour).hour for hour in hours)
+                zone = ZoneInfo(one.options["zone"])
+                begin, end = (time(one.options[hour]).hour for hour in ("begin", "end"))
                 found.add(f"{zone.key} {begin}-{end}")
     return found
 

@@ -95,16 +95,13 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
     book, excuses = _book(evening), Excuses(evening.history)
     if book is None or excuses.given_up:
         return
-    written: dict[tuple[int, int, int], float] = {}
-    for post, *of in letters(evening.history):
-        written.setdefault((of[0], of[1], of[2]), post.at)
-    told = {
-        (person, table, number)
-        for post, person, table, number in letters(evening.history)
-        if table in book.tables
-        for fact in facts_in(book.tables[table].rules, post.head, post.at, post.gone)
-        if fact.kind == "dealt"
-    }
+    first, told = dict[tuple[int, int, int], float](), set[tuple[int, int, int]]()
+    for post, person, number, game_number in letters(evening.history):
+        first.setdefault((person, number, game_number), post.at)
+        if number in book.tables:
+            facts = facts_in(book.tables[number].rules, post.head, post.at, post.gone)
+            if any(fact.kind == "dealt" for fact in facts):
+                told.add((person, number, game_number))
     for table in book.tables.values():
         for game in () if of_before(evening, table) else table.games:
             for seat, seq, person in game.came:
@@ -114,8 +111,9 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
                 at = game.lines[seq].at
                 since = evening.loop.begin + excuses.over(person)
                 owed = since <= at <= until(evening, book)
-                known = evening.loop.begin + written.get((person, table.id, game.number), inf) < at
-                if owed and not known and (person, table.id, game.number) not in told:
+                key = person, table.id, game.number
+                known = evening.loop.begin + first.get(key, inf) < at
+                if owed and not known and key not in told:
                     what = f"{person} has come to table {table.id} in game {game.number}"
                     yield Finding(JUDGE, 0.0, f"{what}, and is not told who they are")
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges.absences import clock, own_stillness, unattended
 from tests.world.judges.clocks import ALLOWED, UNCLEAR
 from tests.world.judges.deeds import UNSAID, Deed, lasting
+from tests.world.judges.excuses import cut_short
 from tests.world.judges.finding import Finding
 from tests.world.judges.presence import A_SECOND, MISSES, Played, games
 from tests.world.judges.spans import merged, overlap
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from tests.world.evening import Evening
 
 JUDGE: Final = "votes"
-
-AFTERWARDS: Final = 10_000
-"""Milliseconds within which votes are counted anew once somebody has left."""
 
 YES, NO, NEITHER = "yes", "no", "neither"
 
@@ -139,30 +137,26 @@ def none_waits_that_has_enough(evening: "Evening") -> Iterator[Finding]:
 
     But where a bot has ended just when somebody had left, or was found not to be there.
     """
-    deaths = [clock(evening, at) for at in ended(evening.history)]
+    ends = [clock(evening, at) / 1000 for at in ended(evening.history)]
     for copy, played in {one.table: (copy, one) for copy, one in games(evening)}.values():
-        wanted: dict[str, set[int]] = {}
+        at = max(one.at for one in (*played.ledger, *played.deeds))
+        if cut_short(at / 1000, ends) or any(deed.what == UNSAID for deed in played.deeds):
+            continue
+        wanted: dict[str, Motion] = {}
         for matter, person in copy.rows(WAITING, played.table):
-            wanted.setdefault(matter, set()).add(person)
-        at = max(line.at for line in played.ledger)
-        at = max([at, *(deed.at for deed in played.deeds)])
-        if any(at <= death <= at + AFTERWARDS for death in deaths):
-            continue
-        if any(deed.what == UNSAID for deed in played.deeds):
-            continue
+            wanted.setdefault(matter, Motion(matter)).said[person] = YES
         sits = dict(copy.rows("SELECT seat, person FROM chair WHERE table_id = ?", played.table))
         seated = {seat: person for seat, person in sits.items() if person is not None}
         voters = {*_there(replace(played, people=seated), at)}
         held = copy.rows(
             "SELECT 1 FROM standstill WHERE table_id = ? AND until IS NULL", played.table
         )
-        for matter, fors in wanted.items():
-            so = matter == played.pace or matter == ("pause" if held else "resume")
-            if not so and len(fors & voters) >= len(voters) // 2 + 1:
-                what = (
-                    f"{matter} waits at table {played.table}, for which are {sorted(fors & voters)}"
-                )
-                yield Finding(JUDGE, copy.at, f"{what} of {sorted(voters)}")
+        for matter, motion in wanted.items():
+            motion.count(voters, at)
+            so = matter in (played.pace, "pause" if held else "resume")
+            if motion.status == "carried" and not so:
+                what = f"{matter} waits at table {played.table}, for which are"
+                yield Finding(JUDGE, copy.at, f"{what} {sorted(motion.said)} of {sorted(voters)}")
 
 
 WAITING: Final = (

@@ -10,6 +10,15 @@ from tests.world.judges import deadlines
 from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, says, typed, visit
 
 
+def a_panel_says(world: World, due: int) -> None:
+    """Have the panel of the table name a deadline, in seconds since the epoch."""
+    world.sql(
+        "INSERT INTO post (table_id, slot, channel, message, shown)"
+        " VALUES (1, 'panel:1:1', 8, 51, 'frozen')"
+    )
+    world.history.note(Sent, **says(51, f"Time until <t:{due}:t> (<t:{due}:R>)"))
+
+
 @pytest.mark.parametrize(
     ("moved", "why", "findings"),
     [
@@ -24,10 +33,6 @@ from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, 
 def test_a_deadline_that_follows_from_nothing_is_found_whenever_a_panel_names_it(
     world: World, moved: int, why: str, findings: int
 ) -> None:
-    world.sql(
-        "INSERT INTO post (table_id, slot, channel, message, shown)"
-        " VALUES (1, 'panel:1:1', 8, 51, '')"
-    )
     passes(world, 5)
     world.acts(101, ANNA, visit(0))
     passes(world, 1)
@@ -40,8 +45,7 @@ def test_a_deadline_that_follows_from_nothing_is_found_whenever_a_panel_names_it
         world.history.note(Struck, 1, why, over=False)
         world.history.note(Struck, 1, why, over=True)
     due = (NOON + resumed) // 1000 + 20 * 60 + moved
-    world.history.note(Sent, **says(51, f"Time until <t:{due}:t> (<t:{due}:R>)"))
-    world.sql("UPDATE post SET shown = 'frozen'")
+    a_panel_says(world, due)
     passes(world, 30)
     world.writes(visit(1))
     world.copy("told")
@@ -64,10 +68,6 @@ def test_a_day_at_a_slow_table_is_one_in_which_they_are_awake(
     world: World, hours: int, sleeps: str, findings: int
 ) -> None:
     world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 3, "pace": "slow"}))
-    world.sql(
-        "INSERT INTO post (table_id, slot, channel, message, shown)"
-        " VALUES (1, 'panel:1:1', 8, 51, '')"
-    )
     if sleeps == "kept":
         world.sql("INSERT INTO person (id, quiet) VALUES (?, 'UTC 22-9')", BEN)
     world.copy("quiet")
@@ -77,8 +77,7 @@ def test_a_day_at_a_slow_table_is_one_in_which_they_are_awake(
         world.asks(103, BEN, 2, **typed("me quiet", zone="UTC"))
     passes(world, 1)
     due = NOON // 1000 + hours * 3600
-    world.history.note(Sent, **says(51, f"Time until <t:{due}:t> (<t:{due}:R>)"))
-    world.sql("UPDATE post SET shown = 'frozen'")
+    a_panel_says(world, due)
     passes(world, 30)
     world.copy("told")
 
