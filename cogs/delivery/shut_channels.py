@@ -67,7 +67,8 @@ class ShutChannels(commands.Cog):
         now: Allowed = {}
         before = self._allowed.pop(guild.id, {})
         untold = self._untold.pop(guild.id, set())
-        for table in untold.union(self.services.house.open_tables(guild.id)):
+        there = untold.union(self.services.house.open_tables(guild.id))
+        for table in sorted(there, key=lambda one: one.id):  # not as they lie in memory
             if table.current.terms.on_desk:
                 continue
             places = {table.current.row.channel, table.current.told_in}  # of a forum, perhaps
