@@ -74,6 +74,7 @@ class Calls:
         """Call whom *table* waits for, and take away what is spent; return whether that is done."""
         if self._called(table):
             await self._first(table)
+        settled = await self._remove_elsewhere(table)
         posts = await self._posts.of(table)
         known = [one for one in posts if one.kind is Kind.CALL]
         self._take_up(table, [one for one in known if posts[one].message is not None])
@@ -103,7 +104,6 @@ class Calls:
             or not (one == slot or self._messages.refused(table, one))
         ]
         before = {asked for one in rung for asked in _asked(one, slot)}
-        settled = True
         if slot is not None:
             anew = [one for one in called if _written(one) not in before]  # nobody twice for it
             where = posts[slot].channel if slot in posts else None
@@ -126,6 +126,17 @@ class Calls:
             self._stands[table.id] = says
         # Where somebody has some seconds yet, a table that is over is not forgotten.
         return settled and self._attention.next(table) is None
+
+    async def _remove_elsewhere(self, table: Table) -> bool:
+        """Take away what calls people where *table* is told no more; return whether that is done.
+
+        It would count as a call that stands, after a stop just when the table was moved.
+        """
+        posts, settled = await self._posts.of(table), True
+        calls = [slot for slot in posts if slot.kind is Kind.CALL]
+        for slot in [one for one in calls if posts[one].channel != table.current.told_in]:
+            settled &= await self._messages.remove(table, slot)
+        return settled
 
     def moved(self, table: Table) -> None:
         """Know that *table* is told elsewhere: there all are called with why it is so."""

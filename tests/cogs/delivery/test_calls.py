@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.game.seats import Seat
-from bot.host import rematch
+from bot.host import order, rematch
 from bot.host.table import Table
 from bot.host.terms import TimeControl
 from bot.host.tickets import BY_HOUSE
@@ -119,6 +119,29 @@ async def test_whom_a_reminder_calls_is_not_called_besides_after_a_kill(rig: Rig
     await rig.settled(table)
     assert rung(rig, table) == [[person]]
     assert stands(rig, table) == []
+
+
+async def test_a_call_goes_where_the_table_was_though_the_bot_died_as_it_was_moved(
+    rig: Rig,
+) -> None:
+    table = await rig.dealt(*WHO)
+    await later(rig, table, GRACE + 1)
+    (person,) = awaited(table)
+    (call,), before = rig.sent(table, "call"), table.current.told_in
+    elsewhere = rig.sandbox.new_channel("elsewhere")
+    rig.sandbox.faults(lambda *_: Fault(held=rig.released, drop=True))  # nothing is told of it
+    guild, owner = rig.sandbox.world.guild_id, table.current.row.owner
+    await order.move(table, guild, owner, elsewhere.id, BY_HOUSE)
+    await rig.kill()
+    rig.sandbox.faults(None)
+    for _ in range(2):
+        await rig.start_again()
+        await rig.settled(table)
+        assert table.current.told_in != before
+        there = rig.sandbox.person("Anna").messages(rig.sandbox.channel_by_id(before))
+        assert call not in [message.id for message in there]
+        assert [ring for ring in rung(rig, table) if ring] in ([], [[person]])
+        await rig.kill()
 
 
 @pytest.mark.parametrize("accepted", [True, False])
