@@ -20,11 +20,14 @@ from tests.world.judges.clocks import (
     nights_of,
 )
 from tests.world.judges.deeds import deeds
+from tests.world.judges.desks import TITLES
 from tests.world.judges.finding import Finding
 from tests.world.judges.pings import REMINDER
+from tests.world.judges.reading import answers
+from tests.world.judges.sentences import plain, says
 from tests.world.judges.spans import Span, after
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import calls, interactions, texts
+from tests.world.judges.wire import PRIVACY, Interaction, calls, interactions, texts
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -104,6 +107,65 @@ def _sleepers(evening: "Evening") -> set[str]:
                 begin, end = (time(one.options[hour]).hour for hour in ("begin", "end"))
                 found.add(f"{zone.key} {begin}-{end}")
     return found
+
+
+def who_sleeps_has_longer(evening: "Evening") -> Iterator[Finding]:
+    """What a desk at a slow table says gives its person a day in which they are awake (H1)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
+        return
+    slow = {match.table: match for match in matches(evening, last) if match.pace == "slow"}
+    if not slow:
+        return
+    sleep = dict(last.rows("SELECT id, quiet FROM person WHERE quiet NOT NULL"))
+    said = {one.person: one.came[-1] for one in _all_said(evening)}  # the last time that they did
+    for call, one, message in answers(evening):
+        until = next(filter(None, (_own(line) for line in message.lines if "<t:" in line)), None)
+        if until is None or one.came[0] < said.get(one.person, -A_WHILE) + A_WHILE:
+            continue
+        match = slow.get(next(filter(None, map(_desk_of, message.lines)), 0))
+        quiet = sleep.get(one.person)
+        if match is None or quiet is None:
+            continue
+        now = clock(evening, one.came[0])
+        lines = [line for line in match.ledger if line.at <= now]
+        seat = next((seat for seat, who in match.people.items() if who == one.person), None)
+        if lines and seat is not None:
+            asked = newest_question(lines, seat)
+            nights = sorted(nights_of(quiet, asked, asked + WEEK))
+            if until < after(asked, ALLOWED["slow"], nights) // 1000:
+                what = (
+                    f"{one.person} has until <t:{until}> at table {match.table}, and sleeps {quiet}"
+                )
+                yield Finding(JUDGE, call.at, what)
+
+
+UNTIL: Final = ("desk-until", "desk-until-turn")
+"""How a desk says until when its person has time."""
+
+A_WHILE: Final = 30.0
+"""Seconds after which somebody's nights are known who has said when they sleep."""
+
+
+def _own(line: str) -> int | None:
+    """Return until when somebody has time, in seconds since 1970, if their desk says that so."""
+    named = (says("house", key, plain(line)) for key in UNTIL)
+    when = re.search(r"<t:(\d+):", next((found["when"] for found in named if found), ""))
+    return None if when is None else int(when[1])
+
+
+def _desk_of(line: str) -> int:
+    """Return at which table that begins somebody's desk, or 0."""
+    named = (says("house", key, plain(line)) for key in TITLES)
+    number = next((found["table"] for found in named if found), "")
+    return int(number.removeprefix("#") or 0)
+
+
+def _all_said(evening: "Evening") -> Iterator[Interaction]:
+    """Yield what anybody asked for by which it changes when they sleep, or that they were here."""
+    for one in interactions(evening.history).values():
+        if one.path in (QUIET, PRIVACY):
+            yield one
 
 
 def reminders_come_in_time(evening: "Evening") -> Iterator[Finding]:

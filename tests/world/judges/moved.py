@@ -68,6 +68,50 @@ def shown_where_they_are(evening: "Evening") -> Iterator[Finding]:
             yield Finding(JUDGE, until, what)
 
 
+GOES_ON: Final = ("match-moved", "moved-thread")
+"""How a table says that it goes on where it is told now."""
+
+
+def what_has_lost_its_thread_says_so(evening: "Evening") -> Iterator[Finding]:
+    """Where somebody has deleted the thread of a match its channel is told that it goes on there.
+
+    That calls whom the match waits for (S35).
+    """
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    opened = "SELECT lobby_message, id, channel FROM seating WHERE lobby_message NOT NULL"
+    tables = {message: row for message, *row in last.rows(opened)}  # a thread has its number
+    gone = [
+        (one.at, one.name, int(one.payload["id"]))
+        for one in evening.history.of(Sent)
+        if one.name in ("THREAD_DELETE", "CHANNEL_DELETE")
+    ]
+    for at, name, thread in gone:
+        table, channel = tables.get(thread, (0, 0))
+        until = at + SHOWN
+        wrong = [
+            one
+            for one in struck(evening, ("S", "no"), at, until)
+            if not one.kind.startswith("S35 thread deleted")
+        ]
+        lost = any(number == channel for _, _, number in gone)
+        if name != "THREAD_DELETE" or table not in last.ours or lost or wrong:
+            continue
+        if _refused(evening, at, until) or not _plays(evening, last, table, until):
+            continue
+        said = (
+            plain(line).removeprefix("🧭 ")
+            for post in posts(evening.history)
+            if post.channel == channel and at <= post.at <= until
+            for text in post.texts
+            for line in text.split("\n")
+        )
+        if not any(says("house", key, line) for line in said for key in GOES_ON):
+            what = f"table {table} has lost its thread, and {channel} is not told that it goes on"
+            yield Finding(JUDGE, until, what)
+
+
 def nothing_to_press_where_they_were(evening: "Evening") -> Iterator[Finding]:
     """Where a table is told no more nothing that all can see can be pressed for it (S35).
 

@@ -32,11 +32,13 @@ A_MOMENT: Final = 2_000
 NOWHERE: Final = ("error-no-seat-here",)
 """What is said to who sits nowhere in a server."""
 
-OWN: Final = "no-knows-too-much"
+TOO_MUCH: Final = "no-knows-too-much"
+
+OWN: Final = (TOO_MUCH, "back-taken")
 """What is said to who has left a seat that somebody else has now."""
 
 NO_SEAT: Final = (
-    *("no-not-seated", "no-has-left", OWN, "no-unseated"),
+    *("no-not-seated", "no-has-left", TOO_MUCH, "no-unseated"),
     "no-no-such-table",
 )
 """What is said to who has no seat at a table, or is to know nothing of it."""
@@ -52,7 +54,7 @@ BEGUN: Final = ("no-not-in-lobby", "no-match-over", "no-closed", "no-table-ended
 
 REPLAY: Final = "replay-title"
 
-KEYS: Final = {"house": (*NOWHERE, *NO_SEAT, *NOT_PLAYED, *BEGUN, REPLAY)}
+KEYS: Final = {"house": (*NOWHERE, *NO_SEAT, *NOT_PLAYED, *BEGUN, *OWN, REPLAY)}
 
 
 @dataclass(frozen=True)
@@ -104,14 +106,20 @@ def nobody_else_has_their_seat(evening: "Evening") -> Iterator[Finding]:
         return
     if any(_ever_sat(evening, person) for person in erasures(evening.history)):
         return  # who has come stands nowhere any more
-    passed = last.rows("SELECT table_id, person, came FROM passage")
+    passed = last.rows("SELECT table_id, seat, person, came FROM passage")
     for call, one, message in answers(evening):
-        tables = {table for table, person, came in passed if person == one.person and not came}
-        others = any(came and who != one.person for table, who, came in passed if table in tables)
-        if tables and not others and call.at <= last.at:
+        left = {
+            (table, seat) for table, seat, who, came in passed if who == one.person and not came
+        }
+        others = any(
+            came and who != one.person and (table, seat) in left
+            for table, seat, who, came in passed
+        )
+        if left and not others and call.at <= last.at:
             for line in map(plain, message.lines):
-                if says("house", OWN, line) is not None:
-                    what = f"{one.person} may not have back what they left at {sorted(tables)}"
+                if any(says("house", key, line) is not None for key in OWN):
+                    tables = sorted(table for table, _ in left)
+                    what = f"{one.person} may not have back what they left at {tables}"
                     yield Finding(JUDGE, call.at, what)
 
 

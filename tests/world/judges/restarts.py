@@ -210,7 +210,7 @@ def _excused(evening: "Evening", before: Copy, after: Copy) -> Iterator[str]:
     """Yield the channels of tables at which something happens meanwhile, and what comes in time.
 
     Or right before, so that it was not shown yet. A thread may be opened with a start, where that
-    had been given up.
+    had been given up: what says where the table was before leads there then.
     """
     was = dict(before.rows("SELECT id, thread FROM seating"))
     lately = busy_lately(evening, before)
@@ -223,6 +223,9 @@ def _excused(evening: "Evening", before: Copy, after: Copy) -> Iterator[str]:
                 table,
             ):
                 yield str(dm)
+            if was.get(table) != thread:
+                left = "SELECT message FROM post WHERE table_id = ? AND slot LIKE 'left:%'"
+                yield from (str(message) for (message,) in after.rows(left, table))
     for copy in (before, after):
         for slot, message in copy.rows("SELECT slot, message FROM post"):
             if slot.split(":")[0] in IN_TIME:

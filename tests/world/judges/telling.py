@@ -90,7 +90,8 @@ def every_lapse_told(evening: "Evening") -> Iterator[Finding]:
 def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
     """Who comes into a seat in the midst of a game is told in a letter what it was dealt (P12).
 
-    But where they have left that seat themselves, and were told of that game before.
+    But where they have left that seat themselves, and were told of that game before; or were to be
+    while they could not, and read it on their desk.
     """
     book, excuses = _book(evening), Excuses(evening.history)
     if book is None or excuses.given_up:
@@ -113,6 +114,7 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
                 owed = since <= at <= until(evening, book)
                 key = person, table.id, game.number
                 known = evening.loop.begin + first.get(key, inf) < at
+                known |= game.people.get(seat) == person and game.lines[0].at < since
                 if owed and not known and key not in told:
                     what = f"{person} has come to table {table.id} in game {game.number}"
                     yield Finding(JUDGE, 0.0, f"{what}, and is not told who they are")

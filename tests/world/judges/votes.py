@@ -29,6 +29,8 @@ YES, NO, NEITHER = "yes", "no", "neither"
 
 ENDS: Final = ("unmasked", "abandoned")
 
+RESUME: Final = "inkognito-admin resume"
+
 PACES: Final = ("live", "evening", "slow", "untimed")
 
 
@@ -118,18 +120,34 @@ def a_new_pace_gives_time(evening: "Evening") -> Iterator[Finding]:
 
 
 def pauses_last(evening: "Evening") -> Iterator[Finding]:
-    """A table that pauses because it has voted goes on when something is done there, or is over."""
+    """A table that pauses because it has voted goes on when something is done there, or is over.
+
+    What an admin has stopped goes on when an admin says so, or in another match.
+    """
     for copy, played in games(evening):
         done = {deed.at for deed in played.deeds} | {line.at for line in played.ledger}
-        spans = "SELECT since, until FROM standstill WHERE table_id = ? AND why = 'voted'"
-        for since, until in copy.rows(spans, played.table):
-            if until is not None and since >= played.ledger[0].at and until not in done | {since}:
+        told = {deed.at for deed in played.deeds if _has_go_on(deed)}
+        told |= {lines[0].at for lines in map(copy.ledgers.get, _games_of(copy, played)) if lines}
+        for since, until, why in copy.rows(STOOD, played.table):
+            ends = {"voted": done, "ordered": told}.get(why)
+            if ends and since >= played.ledger[0].at and until not in ends | {since}:
                 what = f"table {played.table} goes on after {(until - since) / 1000:.1f} s of pause"
-                yield Finding(
-                    JUDGE,
-                    evening.kept.moment(until) or copy.at,
-                    f"{what}, and nobody has done anything there",
-                )
+                nobody = "nobody has done anything there" if why == "voted" else "no admin said so"
+                yield Finding(JUDGE, evening.kept.moment(until) or copy.at, f"{what}, and {nobody}")
+
+
+STOOD: Final = "SELECT since, until, why FROM standstill WHERE table_id = ? AND until IS NOT NULL"
+
+
+def _has_go_on(deed: Deed) -> bool:
+    """Return whether an admin has a table go on by that; perhaps after they were asked which."""
+    typed, pressed = deed.one.path == RESUME, (deed.what, deed.one.about[1])
+    return typed or deed.what == UNSAID or pressed == ("order", "resume")
+
+
+def _games_of(copy: Copy, played: Played) -> Iterator[int]:
+    for (game,) in copy.rows("SELECT id FROM game WHERE table_id = ?", played.table):
+        yield game
 
 
 def none_waits_that_has_enough(evening: "Evening") -> Iterator[Finding]:

@@ -85,6 +85,36 @@ def test_a_day_at_a_slow_table_is_one_in_which_they_are_awake(
 
 
 @pytest.mark.parametrize(
+    ("hours", "pace", "who", "said", "findings"),
+    [
+        (36, "slow", BEN, "", 0),
+        (35, "slow", BEN, "", 1),
+        (24, "slow", ANNA, "", 0),  # who sleeps at no time
+        (35, "evening", BEN, "", 0),
+        (35, "slow", BEN, "just now", 0),
+        (35, "slow", BEN, "long ago", 1),
+        (35, "slow", BEN, "erased", 0),
+    ],
+)
+def test_who_has_no_day_in_which_they_are_awake_is_found(
+    world: World, hours: int, pace: str, who: int, said: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 3, "pace": pace}))
+    world.sql("INSERT INTO person (id, quiet) VALUES (?, 'UTC 22-9')", BEN)
+    if said == "erased":
+        world.asks(101, BEN, 2, **typed("privacy"))
+    elif said:
+        world.asks(101, BEN, 2, **typed("me quiet", zone="UTC", begin=22, end=9))
+    passes(world, 1 if said == "long ago" else 0)
+    world.asks(102, who, custom_id="ink:1:desk::")
+    due = NOON // 1000 + hours * 3600
+    until = f"You have until <t:{due}:t> (<t:{due}:R>); then a bot chooses for you."
+    world.answers(102, text=f"**My desk** · table #1 · game 1\n{until}")
+    world.copy("told")
+    assert len(found(deadlines.who_sleeps_has_longer, world)) == findings
+
+
+@pytest.mark.parametrize(
     ("minutes", "asked", "who", "why", "findings"),
     [
         (14, 0, ANNA, "", 0),

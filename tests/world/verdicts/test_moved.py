@@ -7,7 +7,17 @@ import pytest
 from bot.sandbox.calls import Exchange
 from tests.world.history import Called, Seen, Sent, Struck
 from tests.world.judges import moved
-from tests.world.verdicts.by_hand import ANNA, BEN, NOON, OPENED, World, found, says, typed
+from tests.world.verdicts.by_hand import (
+    ANNA,
+    BEN,
+    NOON,
+    OPENED,
+    World,
+    edited,
+    found,
+    says,
+    typed,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +38,41 @@ def test_a_table_that_is_not_shown_where_it_has_moved_is_found(
     world.now = 200.0
     world.copy("told")
     assert len(found(moved.shown_where_they_are, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("said", "why", "findings"),
+    [
+        ("\N{COMPASS} Table #1 goes on here. Round 1: <@11>", "", 0),
+        ("I can write nothing more in the thread of table #1, so the match goes on here.", "", 0),
+        ("**Table #1**", "", 1),
+        ("**Table #1**", "S43 killed", 0),
+        ("**Table #1**", "its channel, too", 0),
+        ("**Table #1**", "refused", 0),
+        ("**Table #1**", "over", 0),
+    ],
+)
+def test_a_match_that_does_not_say_where_it_goes_on_without_its_thread_is_found(
+    world: World, said: str, why: str, findings: int
+) -> None:
+    world.sql("UPDATE seating SET lobby_message = 20, thread = NULL")
+    world.now = 40.0
+    if why == "over":
+        world.writes({"event": "won", "seats": [0]})
+    for over in (False, True):
+        world.history.note(Struck, 1, "S35 thread deleted", over=over)
+        if why.startswith("S"):
+            world.history.note(Struck, 2, why, over=over)
+    world.history.note(Sent, "THREAD_DELETE", {"id": "20", "parent_id": "8"})
+    if why == "its channel, too":
+        world.history.note(Sent, "CHANNEL_DELETE", {"id": "8"})
+    world.now = 50.0
+    if why == "refused":
+        edited(world, 51, status=403)
+    world.history.note(Sent, **says(51, said))
+    world.now = 200.0
+    world.copy("told")
+    assert len(found(moved.what_has_lost_its_thread_says_so, world)) == findings
 
 
 def test_what_is_over_by_then_needs_no_panel(world: World) -> None:

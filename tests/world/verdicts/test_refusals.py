@@ -66,21 +66,29 @@ def test_who_is_told_of_a_lobby_that_the_match_has_begun_is_found(
     assert len(found(refusals.for_a_reason, world)) == findings
 
 
+KNOWS = "You have left another seat of this match, and know its cards."
+TAKEN = "You have left this match, and somebody else has taken your seat."
+
+
 @pytest.mark.parametrize(
     ("came", "erased", "what", "findings"),
     [
-        ("", False, "You have left another seat of this match, and know its cards.", 1),
-        ("", False, "You sit at no table here.", 0),
-        ("Ben", False, "You have left another seat of this match, and know its cards.", 0),
-        ("", True, "You have left another seat of this match, and know its cards.", 0),
+        ({}, False, KNOWS, 1),
+        ({}, False, TAKEN, 1),
+        ({}, False, "You sit at no table here.", 0),
+        ({BEN: 0}, False, KNOWS, 0),
+        ({BEN: 1}, False, KNOWS, 1),
+        ({BEN: 1, 99: 0}, False, KNOWS, 0),
+        ({}, True, KNOWS, 0),
     ],
 )
 def test_who_may_not_have_back_what_nobody_else_has_is_found(
-    world: World, came: str, erased: bool, what: str, findings: int
+    world: World, *, came: dict[int, int], erased: bool, what: str, findings: int
 ) -> None:
-    world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
-    if came:
-        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 1, 0)", BEN)
+    left = "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, ?, ?)"
+    world.sql(left, ANNA, 0, 0)
+    for who, seat in came.items():
+        world.sql(left, who, 1, seat)
     if erased:
         world.asks(102, BEN, 2, **typed("privacy", what="sure"))
     world.asks(101, ANNA, 2, **typed("match substitute"))

@@ -159,6 +159,28 @@ def test_what_happens_meanwhile_may_be_said(world: World) -> None:
     assert found(restarts.nothing_more_to_say, world) == []
 
 
+@pytest.mark.parametrize(
+    ("slot", "opened", "findings"),
+    [
+        ("left:1:lobby", True, 0),
+        ("left:1:lobby", False, 1),
+        ("passage:3", True, 1),
+    ],
+)
+def test_what_says_where_a_table_was_may_lead_to_the_thread_that_it_has_after_a_start(
+    world: World, slot: str, findings: int, *, opened: bool
+) -> None:
+    place = "INSERT INTO post (table_id, slot, channel, message, shown) VALUES (1, ?, 9, 61, '')"
+    world.sql(place, slot)
+    world.history.note(Sent, **says(61, "It has moved to <#8>.", channel=9))
+    ended(world)
+    if opened:
+        world.sql("UPDATE seating SET thread = 21")
+    world.history.note(Sent, **says(61, "It has moved to <#21>.", "MESSAGE_UPDATE", channel=9))
+    world.phase("again")
+    assert len(found(restarts.nothing_more_to_say, world)) == findings
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_what_a_dead_bot_s_edit_has_shown_late_is_shown_as_it_is_after_a_start(
     world: World, *, again: bool

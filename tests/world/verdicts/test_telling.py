@@ -114,6 +114,28 @@ def test_who_comes_into_a_seat_and_is_not_told_who_they_are_is_found(
     assert len(judged(telling.who_comes_is_told, days, tmp_path)) == findings
 
 
+@pytest.mark.parametrize(("fast", "findings"), [(True, 0), (False, 1)])
+def test_who_comes_back_and_read_on_their_desk_who_they_are_need_not_be_told(
+    *, fast: bool, findings: int, tmp_path: Path
+) -> None:
+    ledger(tmp_path, "UPDATE entry SET at = at + 500000 WHERE seq >= 5")
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as db:
+        db.execute("INSERT INTO handover VALUES (1, 0, 5, ?)", (ANNA,))
+        passed = "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, ?, 0)"
+        db.executemany(passed, [(ANNA, 0), (ANNA, 1)])
+        db.commit()
+    days, path = Letters(), "/users/@me/channels"
+    days.history.entries.clear()
+    if fast:
+        days.call("POST", path, {"recipient_id": ANNA}, 400, {"code": 40003})
+    answer = {"id": str(ANNA * 100), "recipients": [{"id": str(ANNA)}]}
+    days.now += 300.0
+    days.call("POST", path, {"recipient_id": ANNA}, answer=answer)
+    days.now += 300.0
+    days.letter(ANNA, SEEN)
+    assert len(judged(telling.who_comes_is_told, days, tmp_path)) == findings
+
+
 @pytest.mark.parametrize(
     ("texts", "what"),
     [

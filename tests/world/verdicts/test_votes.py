@@ -271,3 +271,35 @@ def test_a_pause_that_ends_by_itself_is_found(world: World, at: int, findings: i
     world.sql(span, NOON + 10_000, NOON + at)
     world.copy("told")
     assert len(found(votes.pauses_last, world)) == findings
+
+
+RESUMES = {**typed("resume"), "name": "inkognito-admin"}
+
+
+@pytest.mark.parametrize(
+    ("at", "by", "findings"),
+    [
+        (20_000, typed("match vote", matter="untimed"), 1),
+        (20_000, RESUMES, 0),
+        (20_000, {"custom_id": "ink:1:order::resume"}, 0),
+        (20_000, {"custom_id": "ink:1:order::pause"}, 1),
+        (20_000, {"custom_id": "ink:0:meant::1"}, 0),
+        (15_000, RESUMES, 1),
+        (30_000, {}, 0),
+        (25_000, {}, 1),
+    ],
+)
+def test_what_an_admin_has_stopped_and_none_lets_go_on_is_found(
+    world: World, at: int, by: dict[str, Any], findings: int
+) -> None:
+    world.now = 10.0
+    if by:
+        world.acts(101, BEN, **by)
+    world.now = 30.0
+    world.sql("INSERT INTO game (id, table_id, number, status) VALUES (2, 1, 2, 'open')")
+    begun = NOON + int(world.now * 1000)
+    world.sql("INSERT INTO entry VALUES (2, 0, ?, ?)", json.dumps(OPENED), begun)
+    span = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, 'ordered')"
+    world.sql(span, NOON + 10_000, NOON + at)
+    world.copy("told")
+    assert len(found(votes.pauses_last, world)) == findings
