@@ -176,6 +176,13 @@ async def halts(guest: "Guest", given: float) -> None:
         await guest.types(place, "inkognito-admin pause", table=called)
 
 
+async def wants_calls(guest: "Guest", _: float) -> None:
+    """Want to be called in a server where a table is opened, or not any more."""
+    place = guest.in_public()
+    if place is not None:
+        await guest.types(place, "inkognito me watch")
+
+
 def _opened(guest: "Guest", given: float) -> str | None:
     """Return how the table at that part of all that were opened is called, if any was."""
     opened = list(guest.town.opened.values())
@@ -315,4 +322,5 @@ BESIDES: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "dozes": dozes,
     "wavers": wavers,
     "wants letters": wants_letters,
+    "wants calls": wants_calls,
 }

@@ -2,79 +2,136 @@
 
 import random
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from tests.world.besides import MATTERS
-from tests.world.evenings import (
+from tests.world.plan import Person, Plan, Table
+from tests.world.scenes import (
     AN_HOUR,
+    BEGUN,
     Errands,
     all_play,
     all_there,
     all_vote,
+    begun,
+    company,
     long_table,
-    plays,
     some,
 )
-from tests.world.plan import Person, Plan
 
-NAME: Final = "Rosa"
+PACES: Final = ("live", "live", "evening", "untimed")
 
 TRIES: Final = 3
 """How often somebody wants what cannot be had just then."""
 
 
+class Match(NamedTuple):
+    """At which table people come and go, what they want when, how quick they are, and how long."""
+
+    table: Table
+    errands: dict[int, Errands]
+    reacts: tuple[float, float]
+    seconds: float
+
+
 def departures(chance: random.Random, plan: Plan) -> Plan:
     """Let people leave a match one after the other, and others take their seats, or come back.
 
-    Some vote on something before, for which there may be enough when one less is asked. Or one is
-    asleep when the other leaves, so that nobody is there; one comes back in a later game, in which
-    others sit elsewhere; or nobody comes.
+    Each is over soon after the last of it: a short evening costs little, and many are played.
     """
-    there, seconds = all_there(plan), chance.uniform(0.7, 1.0) * AN_HOUR
-    what = chance.choice(("passes", "returns", "sleeps", "goes"))
-    seated = there[:2] if what == "sleeps" else there[: chance.choice((2, 3, 4, 4, 5))]
-    number = 1 + max(one.number for one in there)
-    comes = Person(number, NAME, there[0].servers, chance.choice(("de", "en-US")), 5.0, seconds)
-    outside = [*there[len(seated) :], comes]
-    pace = "live" if what == "sleeps" else chance.choice(("live", "live", "evening", "untimed"))
-    table = long_table(chance, 0, seated, 30.0, pace)
-    if what == "returns":  # with five the Ambassador goes round
-        table.options.update(game="mini", players=5, target=3, visits="together")
-        table = replace(table, game="mini")
-    errands: dict[int, Errands] = {}
-    stay, at = [*seated], chance.uniform(200.0, 500.0)
-    for _ in range(min(max(1, len(seated) - 1), chance.choice((1, 2, 2, 3)))):
-        leaves = stay.pop(chance.randrange(len(stay)))
-        if stay and chance.random() < 0.6:
-            for_it = stay[: chance.choice((1, (len(stay) + 2) // 2))]
-            soon, matter = at - chance.uniform(40.0, 120.0), chance.choice(MATTERS)
-            all_vote(chance, errands, for_it, soon, matter)
-        if what == "sleeps":
-            at += chance.uniform(420.0, 800.0)
-            for one in stay:
-                nap = (at - chance.uniform(420.0, 800.0), "dozes", chance.uniform(1200.0, 2400.0))
-                errands.setdefault(one.number, []).append(nap)
-        _wants(errands, leaves, at, "resign", 2)
-        if what in ("passes", "sleeps"):
-            later = at + chance.uniform(25.0, 500.0)
-            _wants(errands, chance.choice(outside), later, "substitute", TRIES)
-        elif what == "returns":
-            _wants(errands, leaves, at + chance.uniform(400.0, 1800.0), "substitute", 1)
-        outside.append(leaves)  # who may come back, into whichever seat is free
-        at += chance.uniform(60.0, 500.0)
-    if what == "passes":
-        _wants(errands, chance.choice(outside), at, "substitute", TRIES)
-    people = (
-        *all_play(chance, plan, *((40.0, 150.0) if what == "goes" else (3.0, 30.0)), errands),
-        plays(chance, comes, 10.0, errands.get(number, [])),
-    )
+    gathered = company(chance, plan, 5)
+    *there, comes = gathered.people
+    match = chance.choice((_pass, _return, _sleep, _go, _decide))(chance, there, comes)
+    table = begun(match.table, match.errands)
+    *people, comes = all_play(chance, gathered, *match.reacts, match.errands)
+    comes.habits["governs"] = 1.0
     return replace(
         plan,
-        seconds=seconds,
-        people=people,
+        seconds=match.seconds,
+        people=(*people, comes),
         tables=(table,),
         faults=some(chance, plan.faults),
     )
+
+
+def _pass(chance: random.Random, there: list[Person], comes: Person) -> Match:
+    """One leaves and somebody comes; another leaves, and who left first wants to come, too."""
+    errands: dict[int, Errands] = {}
+    seated = there[: chance.choice((3, 4))]
+    first, second = chance.sample(seated, 2)
+    outside = [*there[len(seated) :], comes]
+    at = BEGUN + chance.uniform(20.0, 200.0)
+    _wants(errands, first, at, "resign", 2)
+    at += chance.uniform(25.0, 300.0)
+    _wants(errands, chance.choice(outside), at, "substitute", TRIES)
+    at += chance.uniform(80.0, 300.0)
+    _wants(errands, second, at, "resign", 2)
+    for one in chance.sample([first, first, *outside], 2):
+        at += chance.uniform(30.0, 150.0)
+        _wants(errands, one, at, "substitute", 2)
+    table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
+    return Match(table, errands, (10.0, 50.0), at + chance.uniform(150.0, 400.0))
+
+
+def _return(chance: random.Random, there: list[Person], _: Person) -> Match:
+    """Some leave, and want their own seats back in a later game, in which all sit elsewhere."""
+    errands: dict[int, Errands] = {}
+    seated, over = there[: chance.choice((2, 3, 4))], 0.0
+    for one in chance.sample(seated, min(len(seated) - 1, chance.choice((1, 2)))):
+        at = BEGUN + chance.uniform(10.0, 120.0)
+        _wants(errands, one, at, "resign", 2)
+        at += chance.uniform(200.0, 700.0)
+        _wants(errands, one, at, "substitute", TRIES)
+        over = max(over, at)
+    table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
+    table.options.update(game="mini", players=5, target=3, visits="together")
+    found = replace(table, game="mini")  # with five the Ambassador goes round
+    return Match(found, errands, (3.0, 20.0), over + chance.uniform(150.0, 300.0))
+
+
+def _sleep(chance: random.Random, there: list[Person], comes: Person) -> Match:
+    """One of two is asleep when the other leaves, so that nobody is there; and somebody comes."""
+    errands: dict[int, Errands] = {}
+    seated, at = there[:2], chance.uniform(650.0, 950.0)
+    leaves, stays = chance.sample(seated, 2)
+    nap = (at - chance.uniform(420.0, 700.0), "dozes", chance.uniform(1200.0, 2400.0))
+    errands[stays.number] = [nap]
+    _wants(errands, leaves, at, "resign", 2)
+    at += chance.uniform(25.0, 500.0)
+    _wants(errands, chance.choice([*there[2:], comes, leaves]), at, "substitute", TRIES)
+    table = long_table(chance, 0, seated, 30.0, "live")
+    return Match(table, errands, (10.0, 50.0), at + chance.uniform(400.0, 1200.0))
+
+
+def _go(chance: random.Random, there: list[Person], _: Person) -> Match:
+    """One after the other leaves, who are never quick, and nobody comes."""
+    errands: dict[int, Errands] = {}
+    seated, at = there[: chance.choice((3, 4))], BEGUN + chance.uniform(20.0, 250.0)
+    for one in chance.sample(seated, len(seated) - chance.choice((1, 1, 2))):
+        _wants(errands, one, at, "resign", 2)
+        at += chance.uniform(60.0, 400.0)
+    table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
+    return Match(table, errands, (40.0, 150.0), at + chance.uniform(100.0, 300.0))
+
+
+def _decide(chance: random.Random, there: list[Person], comes: Person) -> Match:
+    """Half of those who play vote for something; one of the others leaves, and that is enough.
+
+    An admin may have stopped the clock before, which is for them to let go on.
+    """
+    errands: dict[int, Errands] = {}
+    seated = there[: chance.choice((2, 4, 4))]
+    leaves, *stay = chance.sample(seated, len(seated))
+    at = BEGUN + chance.uniform(90.0, 300.0)
+    soon = at - chance.uniform(40.0, 80.0)
+    matter = chance.choice(MATTERS)
+    if chance.random() < 0.4:
+        matter = chance.choice(("untimed", "untimed", matter))
+        errands[comes.number] = [(soon - chance.uniform(10.0, 60.0), "halts", 0.0)]
+    all_vote(chance, errands, stay[: len(seated) // 2], soon, matter)
+    _wants(errands, leaves, at, "resign", 2)
+    table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
+    return Match(table, errands, (20.0, 90.0), at + chance.uniform(100.0, 300.0))
 
 
 def _wants(errands: dict[int, Errands], who: Person, at: float, what: str, tries: int) -> None:

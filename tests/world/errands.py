@@ -288,6 +288,17 @@ async def resign(guest: "Guest", _: float) -> None:
     await _and_confirms(guest, "inkognito match resign", "resign")
 
 
+async def starts(guest: "Guest", _: float) -> None:
+    """Begin at the tables that they have opened, with bots where nobody has come."""
+    for table in guest.evening.plan.tables:
+        place = _channel(guest, table) if table.owner == guest.plan.number else None
+        if place is not None:
+            guest.places[place.id] = None
+            message = await guest.types(place, "inkognito start", bots="fill")
+            if message is not None:
+                await guest.goes_on(message, 2)
+
+
 async def substitute(guest: "Guest", _: float) -> None:
     """Look for somebody who takes their place, or take somebody's."""
     await _and_confirms(guest, "inkognito match substitute", "substitute")
@@ -372,6 +383,7 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "leave": leave,
     "enter": enter,
     "resign": resign,
+    "starts": starts,
     "substitute": substitute,
     "unsit": unsit,
     "quiet": quiet,

@@ -1,20 +1,24 @@
 """More of what a few evenings are: people decide together, change tables, or wait for Discord."""
 
 import random
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
-from tests.world import faults
-from tests.world.besides import MATTERS
-from tests.world.plan import CLOCKS, Fault, Person, Plan, Table
-
-AN_HOUR: Final = 3600.0
-"""Seconds that such an evening has at least."""
-
-NEVER: Final = 1e6
-"""Seconds after which somebody does what is on them who is elsewhere in mind."""
+from tests.world.plan import Person, Plan
+from tests.world.scenes import (
+    AN_HOUR,
+    NEVER,
+    Errands,
+    all_play,
+    all_there,
+    all_vote,
+    fault,
+    long_table,
+    plays,
+    some,
+    some_matter,
+    unedited,
+)
 
 NAPS: Final = 3
 """How often all fall asleep on an evening on which they do."""
@@ -34,8 +38,6 @@ SPANS: Final = 40
 SHUT: Final = 4
 """How often a thread is put into the archive where moderators do that."""
 
-Errands = list[tuple[float, str, float]]
-
 
 def council(chance: random.Random, plan: Plan) -> Plan:
     """Let people who play together decide for another pace, pause, or wait for one who dawdles."""
@@ -49,9 +51,9 @@ def council(chance: random.Random, plan: Plan) -> Plan:
     if what == "returns":  # one has gone, and is back by what they say
         there, dawdles = there[:2], NEVER
         begun = chance.uniform(200.0, 500.0)
-        errands[there[0].number] = [(begun, "votes for", _matter(chance, "untimed", "evening"))]
+        errands[there[0].number] = [(begun, "votes for", some_matter(chance, "untimed", "evening"))]
         back = chance.uniform(480.0, 900.0)
-        errands[there[1].number] = [(back, "votes for", _matter(chance, "slow"))]
+        errands[there[1].number] = [(back, "votes for", some_matter(chance, "slow"))]
     elif what == "hurries":  # one is waited for, and has no more of that
         pace, dawdles = "evening", chance.uniform(900.0, 1500.0)
         for number, matter in enumerate(("live", "evening", "live")):
@@ -177,7 +179,7 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
     if edits.random() < 0.5:
         times = [60.0 + each * seconds / SPANS for each in range(SPANS)]
         storms = enumerate(times, len(plan.faults))
-        found = [_unedited(edits, number, at, seconds / SPANS) for number, at in storms]
+        found = [unedited(edits, number, at, seconds / SPANS) for number, at in storms]
         people = all_play(edits, plan, 50.0, 200.0)
         table.options["players"] = edits.choice((4, 5))
     return replace(
@@ -294,89 +296,3 @@ def moderated(chance: random.Random, plan: Plan) -> Plan:
         for one in all_there(plan)
     )
     return replace(plan, seconds=seconds, people=people, tables=(table,), faults=found)
-
-
-def all_there(plan: Plan) -> list[Person]:
-    """Return who comes to the server of the first of them: everybody does."""
-    server = plan.people[0].servers[:1]
-    return [replace(one, servers=server) for one in plan.people]
-
-
-def long_table(
-    chance: random.Random, number: int, there: list[Person], at: float, pace: str
-) -> Table:
-    """Return a table that the first of them opens, and all others come to: for a whole evening."""
-    game = chance.choice(("mini", "mini", "board"))
-    options = {
-        "game": game,
-        "players": min(5, max(3, len(there) + chance.choice((0, 1)))),
-        "pace": pace,
-        "help": chance.choice(("paper", "sheet", "deduction")),
-        "level": 0.0,
-    }
-    if game == "mini":
-        options["target"] = 3
-    owner, *guests = (one.number for one in there[:5])
-    return Table(
-        number, owner, there[0].servers[0], number, at, tuple(guests), game, options, bots=True
-    )
-
-
-def all_play(
-    chance: random.Random,
-    plan: Plan,
-    least: float,
-    most: float,
-    errands: Mapping[int, Errands] = MappingProxyType({}),
-) -> tuple[Person, ...]:
-    """Return who is there: each plays, in at *least* and at *most* so many seconds each time."""
-    return tuple(
-        plays(chance, one, chance.uniform(least, most), errands.get(one.number, []))
-        for one in all_there(plan)
-    )
-
-
-def plays(chance: random.Random, person: Person, reacts: float, errands: Errands) -> Person:
-    """Return the same person, who does little else than play, in so many seconds each time."""
-    habits = {"reacts": reacts, "types": chance.choice((0.0, 0.0, 0.1)), "bold": 0.0}
-    if "watches" in person.habits:
-        habits["watches"] = 1.0
-    return replace(person, rests=NEVER, habits=habits, errands=tuple(sorted(errands)))
-
-
-def all_vote(
-    chance: random.Random,
-    errands: dict[int, Errands],
-    people: list[Person],
-    at: float,
-    what: str,
-) -> None:
-    """Have all of those *people* say yes to the same, one soon after the other."""
-    matter = _matter(chance, what)
-    for one in people:
-        wish = (at + chance.uniform(0.0, 30.0), "votes for", matter)
-        errands.setdefault(one.number, []).append(wish)
-
-
-def _matter(chance: random.Random, *names: str) -> float:
-    return float(MATTERS.index(chance.choice(names)))
-
-
-def some(chance: random.Random, storms: tuple[Fault, ...], often: float = 0.2) -> tuple[Fault, ...]:
-    """Return some of them, and none that would leave unclear what has come of it."""
-    return tuple(
-        one for one in storms if chance.random() < often and not one.kind.startswith(CLOCKS)
-    )
-
-
-def _unedited(chance: random.Random, number: int, at: float, each: float) -> Fault:
-    """Return that what one person sees is not edited, for a part of *each* so many seconds."""
-    storm = fault(chance, number, chance.choice(("S6 errors", "S8 unavailable", "S9 resets")), at)
-    fails = {"share": 1.0, "only": "webhook", "lasts": chance.uniform(0.1, 0.3) * each}
-    return replace(storm, given={**storm.given, **fails})
-
-
-def fault(chance: random.Random, number: int, kind: str, at: float, moment: str = "") -> Fault:
-    """Return what goes wrong besides then, or at that *moment*."""
-    given = faults.KINDS[kind].given(random.Random(chance.getrandbits(64)))
-    return Fault(number, kind, at, given, moment)

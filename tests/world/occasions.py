@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world import departures, evenings, tables
-from tests.world.evenings import Errands, fault, some
+from tests.world import departures, evenings, meetings, tables
 from tests.world.plan import CALM, Person, Plan, Table
+from tests.world.scenes import Errands, fault, some
 
 LEAST: Final = 1800.0
 """Seconds that such an evening has at least, but one in which people are quick."""
@@ -297,5 +297,10 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "moderated": (0.1, evenings.moderated),
     "departures": (0.12, departures.departures),
     "nights": (0.08, departures.nights),
+    "dawdlers": (0.07, meetings.dawdlers),
+    "callers": (0.04, meetings.callers),
+    "wanderers": (0.04, meetings.wanderers),
+    "losses": (0.05, meetings.losses),
+    "encores": (0.07, meetings.encores),
 }
 """How often each is drawn, and what becomes of an evening then."""

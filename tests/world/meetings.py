@@ -1,0 +1,185 @@
+"""What people meet with: slow answers, calls to tables, another place, the end of a short match."""
+
+import random
+from dataclasses import replace
+from typing import Final
+
+from tests.world.plan import Plan, Table
+from tests.world.scenes import (
+    AN_HOUR,
+    BEGUN,
+    Errands,
+    all_play,
+    begun,
+    company,
+    fault,
+    long_table,
+    some,
+    unedited,
+)
+
+SOON: Final = (45.0, 180.0)
+"""Seconds in which each of them decides, about, where there are three minutes for it."""
+
+SPELLS: Final = 12
+"""How often desks cannot be edited for a while where they cannot."""
+
+
+def dawdlers(chance: random.Random, plan: Plan) -> Plan:
+    """Let people play who each take so long that others are reminded, or late, meanwhile.
+
+    Two meet while two others do, and not all of them are asked at once. Some doze off together.
+    """
+    gathered = company(chance, plan, 5)
+    seated = [*gathered.people[: chance.choice((3, 4, 4, 5))]]
+    seconds = chance.uniform(0.3, 0.5) * AN_HOUR
+    table = replace(long_table(chance, 0, seated, 30.0, "live"), game="mini")
+    table.options.update(game="mini", players=chance.choice((4, 5)), target=3)
+    if chance.random() < 0.7:
+        table.options["visits"] = "together"
+    errands: dict[int, Errands] = {}
+    table = begun(table, errands)
+    at = chance.uniform(200.0, 0.6 * seconds)
+    for one in chance.sample(seated, chance.choice((0, 2, 3))):
+        doze = (at + chance.uniform(0.0, 60.0), "dozes", chance.uniform(200.0, 500.0))
+        errands.setdefault(one.number, []).append(doze)
+    found = [*some(chance, plan.faults)]
+    if chance.random() < 0.4:
+        times = [(number, 60.0 + number * seconds / SPELLS) for number in range(SPELLS)]
+        first = len(plan.faults)
+        found += [unedited(chance, first + each, when, seconds / SPELLS) for each, when in times]
+    return replace(
+        gathered,
+        seconds=seconds,
+        people=all_play(chance, gathered, *SOON, errands),
+        tables=(table,),
+        faults=tuple(found),
+    )
+
+
+def callers(chance: random.Random, plan: Plan) -> Plan:
+    """Let people want to be called when a table is opened, and open some, or not want it again."""
+    gathered = company(chance, plan, 3)
+    seconds = chance.uniform(0.2, 0.35) * AN_HOUR
+    errands: dict[int, Errands] = {}
+    for one in gathered.people:
+        wants = [(chance.uniform(20.0, 120.0), "wants calls", 0.0)]
+        if chance.random() < 0.2:
+            wants.append((chance.uniform(120.0, seconds), "wants calls", 0.0))
+        if chance.random() < 0.8:
+            errands[one.number] = wants
+    opened = []
+    for number in range(chance.choice((2, 3, 4))):
+        owner, at = chance.choice(gathered.people), chance.uniform(100.0, 0.9 * seconds)
+        options = {"game": (game := chance.choice(("mini", "board"))), "players": 4}
+        table = Table(
+            number,
+            owner.number,
+            owner.servers[0],
+            chance.randrange(2),
+            at,
+            (),
+            game,
+            options,
+            False,
+        )
+        opened.append(replace(table, begins=False))
+        called_off = (at + chance.uniform(20.0, 200.0), "calls off", float(number))
+        if chance.random() < 0.5:
+            errands.setdefault(owner.number, []).append(called_off)
+    return replace(
+        gathered,
+        seconds=seconds,
+        people=all_play(chance, gathered, 5.0, 60.0, errands),
+        tables=tuple(opened),
+        faults=some(chance, plan.faults, 0.3),
+    )
+
+
+def wanderers(chance: random.Random, plan: Plan) -> Plan:
+    """Let an admin have a table go on elsewhere while people play, where the bot dies just then."""
+    gathered = company(chance, plan, 3)
+    *seated, admin = gathered.people[-4:]
+    seconds = chance.uniform(0.25, 0.4) * AN_HOUR
+    errands: dict[int, Errands] = {}
+    pace = chance.choice(("evening", "untimed"))
+    table = begun(long_table(chance, 0, seated, 30.0, pace), errands)
+    found = [*some(chance, plan.faults)]
+    at = BEGUN + chance.uniform(10.0, 100.0)
+    for number in range(len(plan.faults), len(plan.faults) + chance.choice((2, 3, 4))):
+        orders = [(at + each, "orders", 0.0) for each in (0.0, 20.0)]  # it may be there already
+        errands.setdefault(admin.number, []).extend(orders)
+        dies = fault(chance, number, "S43 killed at a call", at + chance.uniform(0.0, 60.0))
+        sends = {"calls": ("send",), "sends": chance.choice((1, 1, 2))}
+        found.append(replace(dies, given={**dies.given, **sends}))
+        at += chance.uniform(100.0, 300.0)
+    *people, admin = all_play(chance, gathered, 5.0, 40.0, errands)
+    admin.habits["governs"] = 1.0
+    return replace(
+        gathered,
+        seconds=seconds,
+        people=(*people, admin),
+        tables=(table,),
+        faults=tuple(found),
+    )
+
+
+LOST: Final = (
+    *("S35 thread deleted", "S35 thread deleted while told"),
+    *("S35 channel deleted", "S35 channel deleted while told"),
+)
+
+
+def losses(chance: random.Random, plan: Plan) -> Plan:
+    """Let a thread or a channel go in which people play, who then play on, or have it moved."""
+    gathered = company(chance, plan, 3)
+    seated = [*gathered.people[: chance.choice((2, 3, 3))]]
+    errands: dict[int, Errands] = {}
+    pace = chance.choice(("live", "evening", "untimed"))
+    table = begun(long_table(chance, 0, seated, 30.0, pace), errands)
+    seconds = chance.uniform(0.2, 0.3) * AN_HOUR
+    for one in seated:
+        moves = (BEGUN + chance.uniform(60.0, 400.0), "moves", chance.random())
+        errands.setdefault(one.number, []).append(moves)
+    found = [*some(chance, plan.faults)]
+    for number in range(len(plan.faults), len(plan.faults) + chance.choice((1, 1, 2))):
+        at = BEGUN + chance.uniform(20.0, 300.0)
+        found.append(fault(chance, number, chance.choice(LOST), at))
+    return replace(
+        gathered,
+        seconds=seconds,
+        people=all_play(chance, gathered, 5.0, 40.0, errands),
+        tables=(table,),
+        faults=tuple(found),
+    )
+
+
+def encores(chance: random.Random, plan: Plan) -> Plan:
+    """Let quick people want another match after a short one: an admin had stopped it, or one slept.
+
+    Who sleeps wakes up when a bot has played for them for a while, and mostly when it is over.
+    """
+    gathered = company(chance, plan, 4)
+    seated, admin = [*gathered.people[: chance.choice((2, 3))]], gathered.people[-1]
+    errands: dict[int, Errands] = {}
+    table = begun(long_table(chance, 0, seated, 30.0, "live"), errands)
+    table.options.update(game="mini", players=3, target=1)
+    seconds, what = chance.uniform(0.2, 0.25) * AN_HOUR, chance.random()
+    if what < 0.5:
+        halts = [(BEGUN + chance.uniform(0.0, 90.0), "halts", 0.0) for _ in range(2)]
+        errands.setdefault(admin.number, []).extend(halts)
+    elif what < 0.9:
+        nap = (BEGUN + chance.uniform(0.0, 60.0), "naps", chance.uniform(600.0, 900.0))
+        errands.setdefault(chance.choice(seated).number, []).append(nap)
+        seconds += 0.15 * AN_HOUR
+    people = all_play(chance, gathered, 3.0, 12.0, errands)
+    for one in people:
+        one.habits["again"] = 1.0
+    people[-1].habits["governs"] = 1.0
+    return replace(
+        gathered,
+        seconds=seconds,
+        people=people,
+        tables=(replace(table, game="mini"),),
+        faults=some(chance, plan.faults),
+    )
