@@ -1,13 +1,14 @@
 """What a brief run leaves out, and that it still looks into everything that takes no longer."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from tests import brief
 from tests.brief import MOST, function, noted, spread
-from tests.world import small
+from tests.world import apart, occasions, small
 from tests.world.plan import drawn
 
 
@@ -71,6 +72,21 @@ def test_what_shows_most_is_chosen_so_that_all_meets_and_all_is_run_again_and_ag
         Counter(mark for seed in seeds for mark in reached[seed]) for seeds in (found, plans)
     )
     assert all(often[mark] >= min(small.AGAIN, many) for mark, many in ever.items())
+
+
+def test_what_is_run_on_one_kind_of_evening_is_to_be_run_on_another_as_well() -> None:
+    kinds: dict[str, list[int]] = {}
+    for seed in range(apart.BLOCK):
+        kinds.setdefault(occasions.named(drawn(seed)), []).append(seed)
+    council, others = kinds["council"][:2], kinds[""][:4]
+    plans = {
+        seed: replace(drawn(seed), faults=(), people=(), tables=(), farewells=())
+        for seed in (*council, *others)
+    }
+    reached = dict.fromkeys(plans, {*range(100)})
+    costs = dict.fromkeys(plans, 1.0)
+    found = small.reaching(costs, plans, reached, 2.0 + small.BEGINNING)
+    assert len({*found} & {*council}) == len({*found} & {*others}) == 1
 
 
 def test_and_all_together_take_no_longer_than_they_may() -> None:

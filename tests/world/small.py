@@ -38,6 +38,9 @@ SECONDS: Final = 600.0
 BEGINNING: Final = 2.5
 """So long of it goes by before a process plays its first."""
 
+MARKED: Final = 1.1
+"""How much more a world takes of which it is noted what it has run."""
+
 AGAIN: Final = 8
 """How often each branch of the bot is run, where as many worlds run it."""
 
@@ -82,12 +85,13 @@ def reaching(
     """Return which of those that are known to have *reached* something show most in so long.
 
     Any two things that meet in a world are to meet in one of them, and each branch of the bot that
-    any runs is to be run `AGAIN` times, as far as that goes; each time counts less.
+    any runs is to be run on each kind of evening on which any does, and `AGAIN` times, as far as
+    that goes; each time counts less.
     """
-    left = {
-        seed: [*combinations(sorted({*shows(plans[seed])}), 2), *branches]
-        for seed, branches in reached.items()
-    }
+    left: dict[int, list[object]] = {}
+    for seed, branches in reached.items():
+        kind, pairs = occasions.named(plans[seed]), combinations(sorted({*shows(plans[seed])}), 2)
+        left[seed] = [*pairs, *branches, *((kind, branch) for branch in branches)]
     shown: Counter[object] = Counter()
     begun: set[int] = set()
 
@@ -179,9 +183,10 @@ def _choose(costs: Mapping[int, float], several: Mapping[int, float]) -> str:
 
 def _choose_reach(costs: Mapping[int, float], reached: Mapping[int, Set[int]]) -> str:
     known = {seed: reached[seed] for seed in costs.keys() & reached.keys()}
-    found = reaching(costs, {seed: drawn(seed) for seed in known}, known)
+    bare = {seed: costs[seed] / MARKED for seed in known}
+    found = reaching(bare, {seed: drawn(seed) for seed in known}, known)
     _write({"reach": found})
-    spent = sum(costs[seed] for seed in found)
+    spent = sum(bare[seed] for seed in found)
     return f"{len(found)} of {len(known)} worlds, in {spent:.0f} s of a processor"
 
 
