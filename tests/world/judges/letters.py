@@ -118,10 +118,11 @@ class Told:
 
 
 def facts_in(rules: str, lines: Iterable[str], at: float, gone: float | None) -> Iterator[Told]:
-    """Yield what a letter tells, in order."""
+    """Yield what a letter tells, in order; a paragraph of no round tells of any."""
     round_: int | None = None
     for raw in lines:
         line = plain(raw)
+        round_ = round_ if line else None
         head = next((found for key in HEADS[rules] if (found := says(rules, key, line))), None)
         if head is not None and head["round"].isdecimal():
             round_ = int(head["round"])

@@ -71,6 +71,13 @@ def test_who_is_told_everything_once_and_in_order_is_well(tmp_path: Path) -> Non
     assert judged(telling.every_fact_once, days, tmp_path) == []
 
 
+def test_a_paragraph_that_names_no_round_tells_of_any(tmp_path: Path) -> None:
+    days = Letters()
+    days.letter(ANNA, DEALT)
+    days.letter(ANNA, "\n\n".join((MET, SEEN.partition("\n")[2])))
+    assert judged(telling.every_fact_once, days, tmp_path) == []
+
+
 @pytest.mark.parametrize("game", ["mini", "board"])
 @pytest.mark.parametrize(("told", "findings"), [(True, 0), (False, 1)])
 def test_the_ambassador_is_told_who_they_are_too(
