@@ -68,32 +68,31 @@ def callers(chance: random.Random, plan: Plan) -> Plan:
             wants.append((chance.uniform(120.0, seconds), "wants calls", 0.0))
         if chance.random() < 0.8:
             errands[one.number] = wants
-    opened = []
-    for number in range(chance.choice((2, 3, 4))):
-        owner, at = chance.choice(gathered.people), chance.uniform(100.0, 0.9 * seconds)
-        options = {"game": (game := chance.choice(("mini", "board"))), "players": 4}
-        table = Table(
-            number,
-            owner.number,
-            owner.servers[0],
-            chance.randrange(2),
-            at,
-            (),
-            game,
-            options,
-            False,
-        )
-        opened.append(replace(table, begins=False))
-        called_off = (at + chance.uniform(20.0, 200.0), "calls off", float(number))
-        if chance.random() < 0.5:
-            errands.setdefault(owner.number, []).append(called_off)
+    times = [chance.uniform(100.0, 0.9 * seconds) for _ in range(chance.choice((2, 3, 4)))]
+    opened = _opened(chance, gathered, errands, times)
     return replace(
         gathered,
         seconds=seconds,
         people=all_play(chance, gathered, 5.0, 60.0, errands),
-        tables=tuple(opened),
+        tables=opened,
         faults=some(chance, plan.faults, 0.3),
     )
+
+
+def _opened(
+    chance: random.Random, plan: Plan, errands: dict[int, Errands], times: list[float]
+) -> tuple[Table, ...]:
+    """Return a table for each of these *times*, that nobody begins, and some are called off."""
+    found = []
+    for number, at in enumerate(times):
+        owner, game = chance.choice(plan.people), chance.choice(("mini", "board"))
+        options = {"game": game, "players": chance.choice((3, 4))}
+        where, place = owner.servers[0], chance.randrange(2)
+        found.append(Table(number, owner.number, where, place, at, (), game, options, bots=False))
+        if chance.random() < 0.6:
+            called_off = (at + chance.uniform(20.0, 200.0), "calls off", float(number))
+            errands.setdefault(owner.number, []).append(called_off)
+    return tuple(replace(table, begins=False) for table in found)
 
 
 def wanderers(chance: random.Random, plan: Plan) -> Plan:
@@ -165,13 +164,13 @@ def encores(chance: random.Random, plan: Plan) -> Plan:
     table = begun(long_table(chance, 0, seated, 30.0, "live"), errands)
     table.options.update(game="mini", players=3, target=1)
     seconds, what = chance.uniform(0.2, 0.25) * AN_HOUR, chance.random()
-    if what < 0.5:
+    if what < 0.4:
         halts = [(BEGUN + chance.uniform(0.0, 90.0), "halts", 0.0) for _ in range(2)]
         errands.setdefault(admin.number, []).extend(halts)
-    elif what < 0.9:
-        nap = (BEGUN + chance.uniform(0.0, 60.0), "naps", chance.uniform(600.0, 900.0))
+    elif what < 0.95:
+        nap = (BEGUN + chance.uniform(0.0, 60.0), "naps", chance.uniform(700.0, 1200.0))
         errands.setdefault(chance.choice(seated).number, []).append(nap)
-        seconds += 0.15 * AN_HOUR
+        seconds += 0.25 * AN_HOUR
     people = all_play(chance, gathered, 3.0, 12.0, errands)
     for one in people:
         one.habits["again"] = 1.0
@@ -182,4 +181,54 @@ def encores(chance: random.Random, plan: Plan) -> Plan:
         people=people,
         tables=(replace(table, game="mini"),),
         faults=some(chance, plan.faults),
+    )
+
+
+def boxes(chance: random.Random, plan: Plan) -> Plan:
+    """Let somebody take no messages for a while, take some again, and none once more, as they play.
+
+    They have much to be told: all visit at once, and are quick.
+    """
+    gathered = company(chance, plan, 3)
+    seated = [*gathered.people[: chance.choice((2, 3))]]
+    errands: dict[int, Errands] = {}
+    pace = chance.choice(("live", "evening", "untimed"))
+    table = begun(long_table(chance, 0, seated, 30.0, pace), errands)
+    table.options.update(game="mini", players=chance.choice((3, 4)), target=3, visits="together")
+    shy = errands.setdefault(chance.choice(seated).number, [])
+    at = BEGUN + chance.uniform(-60.0, 60.0)
+    for again in (False, True):
+        shy.append((at, "close", 0.0))
+        at += chance.uniform(60.0, 200.0)
+        if not again or chance.random() < 0.5:
+            shy += [(at, "open", 0.0), (at + 1.0, "wants letters", chance.uniform(0.0, 30.0))]
+        at += chance.uniform(40.0, 150.0)
+    return replace(
+        gathered,
+        seconds=at + chance.uniform(60.0, 150.0),
+        people=all_play(chance, gathered, 3.0, 15.0, errands),
+        tables=(replace(table, game="mini"),),
+        faults=some(chance, plan.faults),
+    )
+
+
+def wardens(chance: random.Random, plan: Plan) -> Plan:
+    """Let an admin set one thing after another while tables are opened, and called off."""
+    gathered = company(chance, plan, 2)
+    seconds = chance.uniform(0.12, 0.25) * AN_HOUR
+    admin, errands = gathered.people[0], dict[int, Errands]()
+    wanted = ("sets places", "sets places", "rests calls", "governs", "keeps a log", "halts")
+    for what in chance.choices(wanted, k=chance.choice((3, 4, 5, 6))):
+        done = (chance.uniform(20.0, 0.9 * seconds), what, chance.random())
+        errands.setdefault(admin.number, []).append(done)
+    times = [chance.uniform(40.0, 0.8 * seconds) for _ in range(chance.choice((1, 2)))]
+    opened = _opened(chance, gathered, errands, times)
+    people = all_play(chance, gathered, 5.0, 60.0, errands)
+    people[0].habits["governs"] = 1.0
+    return replace(
+        gathered,
+        seconds=seconds,
+        people=people,
+        tables=opened,
+        faults=some(chance, plan.faults, 0.3),
     )

@@ -302,5 +302,7 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "wanderers": (0.04, meetings.wanderers),
     "losses": (0.05, meetings.losses),
     "encores": (0.07, meetings.encores),
+    "boxes": (0.05, meetings.boxes),
+    "wardens": (0.04, meetings.wardens),
 }
 """How often each is drawn, and what becomes of an evening then."""
