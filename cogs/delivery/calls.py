@@ -128,14 +128,16 @@ class Calls:
         return settled and self._attention.next(table) is None
 
     async def _remove_elsewhere(self, table: Table) -> bool:
-        """Take away what calls people where *table* is told no more; return whether that is done.
+        """Take away what calls people where *table* was moved from; return whether that is done.
 
-        It would count as a call that stands, after a stop just when the table was moved.
+        It would count as a call that stands, after a stop just when the table was moved. What
+        stands in the channel of its thread stays: that may be one that it has only now.
         """
         posts, settled = await self._posts.of(table), True
-        calls = [slot for slot in posts if slot.kind is Kind.CALL]
-        for slot in [one for one in calls if posts[one].channel != table.current.told_in]:
-            settled &= await self._messages.remove(table, slot)
+        here = table.current.told_in, table.current.row.channel
+        for slot in [one for one in posts if one.kind is Kind.CALL]:
+            if slot in posts and posts[slot].channel not in here:
+                settled &= await self._messages.remove(table, slot)
         return settled
 
     def moved(self, table: Table) -> None:
