@@ -177,9 +177,7 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
     table = long_table(chance, 0, there, 30.0, "untimed")
     edits = random.Random(f"edits {plan.seed}")
     if edits.random() < 0.5:
-        times = [60.0 + each * seconds / SPANS for each in range(SPANS)]
-        storms = enumerate(times, len(plan.faults))
-        found = [unedited(edits, number, at, seconds / SPANS) for number, at in storms]
+        found = unedited(edits, len(plan.faults), seconds, SPANS)
         people = all_play(edits, plan, 50.0, 200.0)
         table.options["players"] = edits.choice((4, 5))
     return replace(

@@ -45,9 +45,7 @@ def dawdlers(chance: random.Random, plan: Plan) -> Plan:
         errands.setdefault(one.number, []).append(doze)
     found = [*some(chance, plan.faults)]
     if chance.random() < 0.4:
-        times = [(number, 60.0 + number * seconds / SPELLS) for number in range(SPELLS)]
-        first = len(plan.faults)
-        found += [unedited(chance, first + each, when, seconds / SPELLS) for each, when in times]
+        found += unedited(chance, len(plan.faults), seconds, SPELLS)
     return replace(
         gathered,
         seconds=seconds,

@@ -117,8 +117,13 @@ def some(chance: random.Random, storms: tuple[Fault, ...], often: float = 0.2) -
     )
 
 
-def unedited(chance: random.Random, number: int, at: float, each: float) -> Fault:
-    """Return that what one person sees is not edited, for a part of *each* so many seconds."""
+def unedited(chance: random.Random, first: int, seconds: float, often: int) -> list[Fault]:
+    """Return that what one person sees is not edited, for a part of each of so many spells."""
+    each = seconds / often
+    return [_unedited(chance, first + n, 60.0 + n * seconds / often, each) for n in range(often)]
+
+
+def _unedited(chance: random.Random, number: int, at: float, each: float) -> Fault:
     storm = fault(chance, number, chance.choice(("S6 errors", "S8 unavailable", "S9 resets")), at)
     fails = {"share": 1.0, "only": "webhook", "lasts": chance.uniform(0.1, 0.3) * each}
     return replace(storm, given={**storm.given, **fails})

@@ -20,7 +20,7 @@ from tests.world.judges.clocks import (
     nights_of,
 )
 from tests.world.judges.deeds import deeds
-from tests.world.judges.desks import TITLES
+from tests.world.judges.desks import table_of
 from tests.world.judges.finding import Finding
 from tests.world.judges.pings import REMINDER
 from tests.world.judges.reading import answers
@@ -114,7 +114,7 @@ def who_sleeps_has_longer(evening: "Evening") -> Iterator[Finding]:
     last = evening.kept.last("told")
     if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
         return
-    slow = {match.table: match for match in matches(evening, last) if match.pace == "slow"}
+    slow = {f"#{match.table}": match for match in matches(evening, last) if match.pace == "slow"}
     if not slow:
         return
     sleep = dict(last.rows("SELECT id, quiet FROM person WHERE quiet NOT NULL"))
@@ -123,7 +123,7 @@ def who_sleeps_has_longer(evening: "Evening") -> Iterator[Finding]:
         until = next(filter(None, (_own(line) for line in message.lines if "<t:" in line)), None)
         if until is None or one.came[0] < said.get(one.person, -A_WHILE) + A_WHILE:
             continue
-        match = slow.get(next(filter(None, map(_desk_of, message.lines)), 0))
+        match = slow.get(next(filter(None, map(table_of, map(plain, message.lines))), ""))
         quiet = sleep.get(one.person)
         if match is None or quiet is None:
             continue
@@ -152,13 +152,6 @@ def _own(line: str) -> int | None:
     named = (says("house", key, plain(line)) for key in UNTIL)
     when = re.search(r"<t:(\d+):", next((found["when"] for found in named if found), ""))
     return None if when is None else int(when[1])
-
-
-def _desk_of(line: str) -> int:
-    """Return at which table that begins somebody's desk, or 0."""
-    named = (says("house", key, plain(line)) for key in TITLES)
-    number = next((found["table"] for found in named if found), "")
-    return int(number.removeprefix("#") or 0)
 
 
 def _all_said(evening: "Evening") -> Iterator[Interaction]:

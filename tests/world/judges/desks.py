@@ -68,8 +68,8 @@ def followed_the_game(evening: "Evening") -> Iterator[Finding]:
     spoken = [(one.person, one.at) for one in did if one.what.startswith("speaks ")]
     for one in evening.history.of(Anew):
         since = (one.old >> 22) / 1000 + DISCORD - evening.loop.begin
-        table = _table(one.now)
-        if table is None or table != _table(one.before) or since + FOLLOWS < one.at:
+        table = table_of(one.now)
+        if table is None or table != table_of(one.before) or since + FOLLOWS < one.at:
             continue
         if any(since <= each <= one.at for each in starts):
             continue  # desks are known in memory alone
@@ -164,7 +164,7 @@ def _once(line: str) -> bool:
     return says("house", ONCE, line) is not None
 
 
-def _table(text: str) -> str | None:
+def table_of(text: str) -> str | None:
     """Return of which table a desk is that says so."""
     title = text.split("\n")[0]
     found = next((found for key in TITLES if (found := says("house", key, title))), None)

@@ -127,7 +127,8 @@ def pauses_last(evening: "Evening") -> Iterator[Finding]:
     for copy, played in games(evening):
         done = {deed.at for deed in played.deeds} | {line.at for line in played.ledger}
         told = {deed.at for deed in played.deeds if _has_go_on(deed)}
-        told |= {lines[0].at for lines in map(copy.ledgers.get, _games_of(copy, played)) if lines}
+        there = copy.rows("SELECT id FROM game WHERE table_id = ?", played.table)
+        told |= {copy.ledgers[game][0].at for (game,) in there if copy.ledgers[game]}
         for since, until, why in copy.rows(STOOD, played.table):
             ends = {"voted": done, "ordered": told}.get(why)
             if ends and since >= played.ledger[0].at and until not in ends | {since}:
@@ -143,11 +144,6 @@ def _has_go_on(deed: Deed) -> bool:
     """Return whether an admin has a table go on by that; perhaps after they were asked which."""
     typed, pressed = deed.one.path == RESUME, (deed.what, deed.one.about[1])
     return typed or deed.what == UNSAID or pressed == ("order", "resume")
-
-
-def _games_of(copy: Copy, played: Played) -> Iterator[int]:
-    for (game,) in copy.rows("SELECT id FROM game WHERE table_id = ?", played.table):
-        yield game
 
 
 def none_waits_that_has_enough(evening: "Evening") -> Iterator[Finding]:
