@@ -94,7 +94,7 @@ def _opened(
 
 
 def wanderers(chance: random.Random, plan: Plan) -> Plan:
-    """Let an admin have a table go on elsewhere while people play, where the bot dies just then."""
+    """Let an admin have a table go on elsewhere while people play; the bot may die just then."""
     gathered = company(chance, plan, 3)
     *seated, admin = gathered.people[-4:]
     seconds = chance.uniform(0.25, 0.4) * AN_HOUR
@@ -106,9 +106,10 @@ def wanderers(chance: random.Random, plan: Plan) -> Plan:
     for number in range(len(plan.faults), len(plan.faults) + chance.choice((2, 3, 4))):
         orders = [(at + each, "orders", 0.0) for each in (0.0, 20.0)]  # it may be there already
         errands.setdefault(admin.number, []).extend(orders)
-        dies = fault(chance, number, "S43 killed at a call", at + chance.uniform(0.0, 60.0))
-        sends = {"calls": ("send",), "sends": chance.choice((1, 1, 2))}
-        found.append(replace(dies, given={**dies.given, **sends}))
+        if chance.random() < 0.5:
+            dies = fault(chance, number, "S43 killed at a call", at + chance.uniform(0.0, 60.0))
+            sends = {"calls": ("send",), "sends": chance.choice((1, 1, 2))}
+            found.append(replace(dies, given={**dies.given, **sends}))
         at += chance.uniform(100.0, 300.0)
     *people, admin = all_play(chance, gathered, 5.0, 40.0, errands)
     admin.habits["governs"] = 1.0
@@ -154,7 +155,8 @@ def losses(chance: random.Random, plan: Plan) -> Plan:
 def encores(chance: random.Random, plan: Plan) -> Plan:
     """Let quick people want another match after a short one: an admin had stopped it, or one slept.
 
-    Who sleeps wakes up when a bot has played for them for a while, and mostly when it is over.
+    Who sleeps wakes up when a bot has played for them for a while, and mostly when it is over. Or
+    their thread takes nothing just where one game of a longer match follows another.
     """
     gathered = company(chance, plan, 4)
     seated, admin = [*gathered.people[: chance.choice((2, 3))]], gathered.people[-1]
@@ -169,6 +171,11 @@ def encores(chance: random.Random, plan: Plan) -> Plan:
         nap = (BEGUN + chance.uniform(0.0, 60.0), "naps", chance.uniform(700.0, 1200.0))
         errands.setdefault(chance.choice(seated).number, []).append(nap)
         seconds += 0.25 * AN_HOUR
+    found = [*some(chance, plan.faults)]
+    if chance.random() < 0.3:
+        table.options["target"] = 3
+        at = chance.uniform(10.0, 20.0)
+        found.append(fault(chance, len(plan.faults), "S38 may not send", at, "ends"))
     people = all_play(chance, gathered, 3.0, 12.0, errands)
     for one in people:
         one.habits["again"] = 1.0
@@ -178,7 +185,7 @@ def encores(chance: random.Random, plan: Plan) -> Plan:
         seconds=seconds,
         people=people,
         tables=(replace(table, game="mini"),),
-        faults=some(chance, plan.faults),
+        faults=tuple(found),
     )
 
 
