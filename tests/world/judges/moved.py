@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Seen, Sent, Struck
+from tests.world.history import Ran, Seen, Sent, Struck
 from tests.world.judges import absences, clocks, spans
 from tests.world.judges.deeds import before_in_match
 from tests.world.judges.finding import Finding
@@ -35,6 +35,9 @@ LOOKS_BACK: Final = ("replay", "review", "verify", "rematch")
 
 FIVE: Final = 5
 """So many sit elsewhere in each game."""
+
+ON_ITS_WAY: Final = 0.1
+"""Seconds in which what Discord has taken may not be known to the bot yet."""
 
 SHOWN: Final = 30.0
 """Seconds after which the present round is shown there."""
@@ -116,7 +119,7 @@ def nothing_to_press_where_they_were(evening: "Evening") -> Iterator[Finding]:
     """Where a table is told no more nothing that all can see can be pressed for it (S35).
 
     But what leads to a game that is over; and what Discord did not let be edited, or did not say
-    that it has taken.
+    that it has taken, or could not say since the bot was gone by then.
     """
     last = evening.kept.last("told")
     if last is None or last.empty or put_back(evening, 0.0, last.at):
@@ -127,9 +130,15 @@ def nothing_to_press_where_they_were(evening: "Evening") -> Iterator[Finding]:
     unheard = {call.parts[1] for call in sent if not call.parts[3:] and call.unknown}
     refused = {call.parts[3] for call in sent if call.parts[3:] and call.exchange.status >= 400}
     boxes = letterboxes(evening.history)
+    ends = [one.at for one in evening.history.of(Ran) if one.what == "ended"]
+    dying = {
+        str(one.payload["id"])
+        for one in evening.history.of(Sent)
+        if one.name == "MESSAGE_CREATE" and any(one.at <= end < one.at + ON_ITS_WAY for end in ends)
+    }
     for number, one in {str(one.message["id"]): one for one in evening.history.of(Seen)}.items():
         alone = one.channel in boxes or one.message.get("flags", 0) & EPHEMERAL
-        if alone or number in refused or str(one.channel) in unheard:
+        if alone or number in refused | dying or str(one.channel) in unheard:
             continue
         offers = [part["custom_id"] for part in within(one.message) if "custom_id" in part]
         found = filter(None, map(OF_A_TABLE.match, offers))

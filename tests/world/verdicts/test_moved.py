@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Called, Seen, Sent, Struck
+from tests.world.history import Called, Ran, Seen, Sent, Struck
 from tests.world.judges import moved
 from tests.world.verdicts.by_hand import (
     ANNA,
@@ -183,6 +183,8 @@ def test_a_free_seat_that_is_not_offered_is_found(
         ("ink:1:visit:1.1:", 9, "alone", 0),
         ("ink:1:visit:1.1:", 9, "refused", 0),
         ("ink:1:visit:1.1:", 9, "unheard", 0),
+        ("ink:1:visit:1.1:", 9, "killed before it hears", 0),
+        ("ink:1:visit:1.1:", 9, "killed a second later", 1),
         ("ink:1:visit:1.1:", 9, "never moved", 0),
     ],
 )
@@ -200,6 +202,10 @@ def test_what_can_be_pressed_where_a_table_was_is_found(
     }
     if why in calls:
         world.history.note(Called, calls[why])
+    if why.startswith("killed"):
+        world.history.note(Sent, "MESSAGE_CREATE", {"id": "51", "channel_id": "9"})
+        world.now += 1.0 if why.endswith("later") else 0.05
+        world.history.note(Ran, "ended", -9)
     world.history.note(Seen, ANNA, channel, shown)
     world.copy("told")
     assert len(found(moved.nothing_to_press_where_they_were, world)) == findings
