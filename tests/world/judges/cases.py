@@ -113,7 +113,7 @@ def _asks(part: dict[str, Any]) -> re.Match[str] | None:
     return ASKS.match(str(part.get("custom_id", "")))
 
 
-def _unclear(evening: "Evening") -> bool:
+def unclear(evening: "Evening") -> bool:
     return any(fault.kind.startswith(WRONG) for fault in evening.plan.faults)
 
 
@@ -178,7 +178,7 @@ def refused_alike(evening: "Evening") -> Iterator[Finding]:
     So are others who have done nothing else there: beside how often it was, nothing differs. Who
     had everything erased meanwhile begins anew, and may have found something else.
     """
-    if _unclear(evening):
+    if unclear(evening):
         return
     found: dict[tuple[Any, ...], tuple[str, Refusal]] = {}
     for each in _refusals(evening):
@@ -237,7 +237,7 @@ def posted_once(evening: "Evening") -> Iterator[Finding]:
         return
     stand: dict[tuple[int, str], set[str]] = defaultdict(set)
     for one in evening.history.of(Sent):
-        day = _posted(one.payload) if one.name == "MESSAGE_CREATE" else None
+        day = posted(one.payload) if one.name == "MESSAGE_CREATE" else None
         if day is not None and "guild_id" in one.payload:
             stand[int(one.payload["guild_id"]), day].add(str(one.payload["id"]))
     unread = Excuses(evening.history).not_read_back
@@ -246,13 +246,13 @@ def posted_once(evening: "Evening") -> Iterator[Finding]:
             yield Finding(JUDGE, 0.0, f"the case of {day} stands {len(messages)} times in {guild}")
     for call in calls(evening.history):
         body = call.exchange.body
-        if call.exchange.method == "POST" and call.parts[2:] == ("messages",) and _posted(body):
+        if call.exchange.method == "POST" and call.parts[2:] == ("messages",) and posted(body):
             named = {name: who for name, who in body["allowed_mentions"].items() if who}
             if not body.get("flags", 0) & SILENT or named:
                 yield Finding(JUDGE, call.at, f"the case of a day notifies: {named}")
 
 
-def _posted(message: Any) -> str | None:
+def posted(message: Any) -> str | None:
     """Return of which day a message is that posts its case, if it is one."""
     for part in within(message):
         found = _asks(part)
@@ -264,7 +264,7 @@ def _posted(message: Any) -> str | None:
 def posted_at_its_hour(evening: "Evening") -> Iterator[Finding]:
     """Where it is wanted it comes at its hour, if nothing is in its way."""
     last = evening.kept.last("told")
-    if last is None or last.empty or _unclear(evening):
+    if last is None or last.empty or unclear(evening):
         return
     for row in last.dicts("SELECT * FROM server WHERE morning_since NOT NULL AND away IS NULL"):
         wish = json.loads(row["settings"])
@@ -288,7 +288,7 @@ def posted_from_when_it_was_set(evening: "Evening") -> Iterator[Finding]:
     When it came of which the hour was set since then is not known.
     """
     last = evening.kept.last("told")
-    if last is None or last.empty or _unclear(evening):
+    if last is None or last.empty or unclear(evening):
         return
     for row in last.dicts("SELECT * FROM server WHERE morning_since NOT NULL"):
         wish, since = json.loads(row["settings"]), row["morning_since"] / 1000

@@ -19,6 +19,7 @@ from tests.world.judges import (
     following,
     leftovers,
     lobbies,
+    mornings,
     moved,
     presence,
     private,
@@ -34,7 +35,7 @@ from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, v
 
 COURTS = (
     *(acknowledged, clocks, deadlines, desks, ends, fair, file, following, leftovers),
-    *(lobbies, moved, presence, private, reading, refusals, restarts, servers, votes),
+    *(lobbies, mornings, moved, presence, private, reading, refusals, restarts, servers, votes),
 )
 
 
