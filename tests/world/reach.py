@@ -46,7 +46,7 @@ def note(seed: int) -> None:
     """Add what was run in the world of that *seed*: a line, whoever else adds one just then."""
     for marks, path in _asked:
         with path.open("a", encoding="utf-8") as file:
-            file.write(f"{seed} {int(''.join(map(str, marks.ran)), 2):x}\n")
+            file.write(f"{seed} {int(''.join(map(str, marks.ran[::-1])), 2):x}\n")
 
 
 def noted(files: Iterable[Path]) -> dict[int, set[int]]:
