@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tests.world.judges import (
     acknowledged,
+    bulletins,
     cases,
     clocks,
     deadlines,
@@ -156,6 +157,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.abandoned_for_a_reason,
     presence.another_match_if_all_want_it,
     presence.comes_back_to_their_own,
+    bulletins.who_is_back_is_offered_no_way_back,
     presence.at_its_moment,
     presence.who_leaves_has_not_played,
     votes.every_vote_counts,

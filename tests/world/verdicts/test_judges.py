@@ -10,6 +10,7 @@ import pytest
 from tests.world import judges
 from tests.world.judges import (
     acknowledged,
+    bulletins,
     clocks,
     deadlines,
     desks,
@@ -34,7 +35,7 @@ from tests.world.kept import Run
 from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, visit
 
 COURTS = (
-    *(acknowledged, clocks, deadlines, desks, ends, fair, file, following, leftovers),
+    *(acknowledged, bulletins, clocks, deadlines, desks, ends, fair, file, following, leftovers),
     *(lobbies, mornings, moved, presence, private, reading, refusals, restarts, servers, votes),
 )
 

@@ -1,0 +1,76 @@
+"""What stands in the thread of a match while it is so: it is edited once it is so no more.
+
+Rule: whoever does anything at a table is there; what Discord did not let be edited is excused.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tests.world.history import Sent
+from tests.world.judges.finding import Finding
+from tests.world.judges.presence import MISSES, Played, games
+from tests.world.judges.troubles import struck
+from tests.world.judges.wire import calls, within
+
+if TYPE_CHECKING:
+    from tests.world.evening import Evening
+
+JUDGE: Final = "bulletins"
+
+SHOWN: Final = 60.0
+"""Seconds after which all stands there as it is now."""
+
+
+def who_is_back_is_offered_no_way_back(evening: "Evening") -> Iterator[Finding]:
+    """Once all are there again nothing in the thread offers to take one's seat back (P11)."""
+    offering = _offering(evening)
+    refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
+    for copy, played in games(evening):
+        for absent, until in _absences(played):
+            now = None if until is None else evening.kept.moment(until)
+            if until is None or now is None or now + SHOWN > copy.at or _away(played, until):
+                continue
+            if struck(evening, ("S", "no"), now - SHOWN, now + SHOWN):
+                continue
+            for message, spans in offering[played.table].items():
+                if message not in refused and any(a <= now and now + SHOWN < b for a, b in spans):
+                    what = f"{message} at table {played.table} asks {absent} back, who is there"
+                    yield Finding(JUDGE, now + SHOWN, what)
+
+
+def _absences(played: Played) -> Iterator[tuple[int, int | None]]:
+    """Yield who was taken to be away, as often as they were, and when they were there again."""
+    for at, seat, in_a_row in played.lapses:
+        if in_a_row >= MISSES and seat in played.people:
+            person = played.people[seat]
+            back = min((when for when in played.acts(person) if when > at), default=None)
+            yield person, back
+
+
+def _away(played: Played, at: int) -> bool:
+    """Return whether anybody was taken to be away soon after a moment, of all who play."""
+    until = at + int(SHOWN * 1000)
+    return any(
+        lapse < until and not played.acted(played.people[seat], lapse, at + 1)
+        for lapse, seat, in_a_row in played.lapses
+        if in_a_row >= MISSES and seat in played.people
+    )
+
+
+def _offering(evening: "Evening") -> dict[int, dict[str, list[tuple[float, float]]]]:
+    """Return which messages have offered to take one's seat back, at which table, and when."""
+    found: defaultdict[int, dict[str, list[tuple[float, float]]]] = defaultdict(dict)
+    for one in evening.history.of(Sent):
+        if not one.name.startswith("MESSAGE_"):
+            continue
+        number = str(one.payload.get("id"))
+        for spans in (each[number] for each in found.values() if number in each):
+            since, until = spans[-1]
+            spans[-1] = since, min(until, one.at)
+        for part in within(one.payload):
+            verb = str(part.get("custom_id", "")).split(":")
+            if verb[0] == "ink" and verb[2:3] == ["back"]:
+                found[int(verb[1])].setdefault(number, []).append((one.at, math.inf))
+    return found
