@@ -109,6 +109,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     panels.as_who_asks_is_told,
     pings.nobody_called_twice,
     pings.spent_calls_go,
+    pings.what_is_for_somebody_rings,
     refusals.for_a_reason,
     refusals.nobody_else_has_their_seat,
     refusals.replays_are_private,

@@ -1,4 +1,4 @@
-"""Nobody is called twice to the same, and what has called them goes."""
+"""Who is called hears of it, nobody is called twice to the same, and what has called them goes."""
 
 import math
 import re
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Line, Table
-from tests.world.judges.letters import texts_of
+from tests.world.judges.letters import letterboxes, texts_of
 from tests.world.judges.places import settled
 from tests.world.judges.wire import Call, calls, outlasts, starts, within
 
@@ -32,6 +32,9 @@ REPLACED: Final = 5.0
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
 
+
+SILENT: Final = 1 << 12
+"""The flag of a message that makes no telephone ring (Discord, message flags)."""
 
 _Ring = tuple[float, list[int], str, str, str]
 """When who was called, by what mark if it has one, to what, by which message."""
@@ -122,6 +125,19 @@ def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
         there = [one for one in dict.fromkeys(stand[str(table.thread)]) if one not in gone]
         if len(there) > 1:
             yield Finding(JUDGE, told.at, f"table {table.id}: {len(there)} calls stand: {there}")
+
+
+def what_is_for_somebody_rings(evening: "Evening") -> Iterator[Finding]:
+    """What is told to one person, or calls somebody, makes their telephone ring (P10)."""
+    boxes = letterboxes(evening.history)
+    for call in calls(evening.history):
+        match (call.exchange.method, *call.parts):
+            case ("POST", "channels", place, "messages"):
+                body = call.exchange.body
+                called = (body.get("allowed_mentions") or {}).get("users")
+                if body.get("flags", 0) & SILENT and (called or int(place) in boxes):
+                    what = f"nobody hears of {' / '.join(texts_of(body))[:80]!r} in {place}"
+                    yield Finding(JUDGE, call.at, what)
 
 
 def _calls(call: Call) -> bool:

@@ -146,3 +146,25 @@ def test_a_call_that_stays_beside_the_next_is_found(
     copy = SimpleNamespace(empty=False, at=days.now + 1)
     kept = SimpleNamespace(runs=(), last=lambda _: copy)
     assert len(judged(pings.spent_calls_go, days, tmp_path, disk=kept)) == findings
+
+
+@pytest.mark.parametrize(
+    ("place", "flags", "called", "findings"),
+    [
+        (PLACE, 0, True, 0),
+        (PLACE, 1 << 12, True, 1),
+        (PLACE, 1 << 12, False, 0),
+        (77, 1 << 12, False, 1),
+        (77, 1 << 15, False, 0),
+    ],
+)
+def test_what_somebody_is_told_without_hearing_of_it_is_found(
+    place: int, flags: int, called: bool, findings: int, tmp_path: Path
+) -> None:
+    days = Letters()
+    opened = {"id": "77", "recipients": [{"id": str(ANNA)}]}
+    days.call("POST", "/users/@me/channels", {}, answer=opened)
+    body = said("Where do you go?", nonce="a", flags=flags)
+    body["allowed_mentions"] = {"users": [ANNA] if called else []}
+    days.call("POST", f"/channels/{place}/messages", body)
+    assert len(judged(pings.what_is_for_somebody_rings, days, tmp_path)) == findings
