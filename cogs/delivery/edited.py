@@ -188,9 +188,8 @@ class EditedMessages:
         else:
             nonce, first, begun = new_nonce(), int(self._house.now() * 1000), False
             await self._posts.begin(table, slot, channel, nonce)
-        delivery = Delivery(
-            draft.view, draft.pings, nonce, first / 1000, draft.role, silent=draft.silent
-        )
+        silent = draft.silent and slot.kind not in TO_PERSONS
+        delivery = Delivery(draft.view, draft.pings, nonce, first / 1000, draft.role, silent=silent)
         asked = asyncio.get_running_loop().time()
         try:
             target = DeliveryChannel(self._client, channel, blindly=self._sender.blindly)

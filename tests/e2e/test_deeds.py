@@ -23,9 +23,11 @@ def people_of(sandbox: Sandbox) -> list[Person]:
 
 
 async def alone(person: Person) -> list[str]:
-    """Return what *person* was told by DM of what an admin did."""
+    """Return what *person* was told by DM of what an admin did: they hear of it."""
     await quiet()
-    return [message.text for message in person.dms() if message.text.startswith("🛡️")]
+    told = [message for message in person.dms() if message.text.startswith("🛡️")]
+    assert not any(message.silent for message in told)
+    return [message.text for message in told]
 
 
 async def lobby_in(sandbox: Sandbox, reader: Person) -> Message:
