@@ -154,7 +154,7 @@ async def looks_back(guest: "Guest", _: float) -> None:
 
 async def peeks(guest: "Guest", given: float) -> None:
     """Want to read in a new channel what was played at a table that others have opened."""
-    place, called = guest.in_public(), _opened(guest, given)
+    place, called = guest.in_public(), opened_at(guest, given)
     if place is not None and called is not None:
         new = guest.town.sandbox.new_channel("elsewhere", place.server)
         await guest.pauses(guest.chance.uniform(2.0, 10.0))
@@ -164,14 +164,14 @@ async def peeks(guest: "Guest", given: float) -> None:
 
 async def orders(guest: "Guest", given: float) -> None:
     """Have a table told in another channel, as an admin, though it is told where it is."""
-    place, called = guest.in_public(), _opened(guest, given)
+    place, called = guest.in_public(), opened_at(guest, given)
     if place is not None and called is not None:
         await guest.types(place, "inkognito-admin move", table=called)
 
 
 async def halts(guest: "Guest", given: float) -> None:
     """Stop the clock of a table that others have opened, as an admin."""
-    place, called = guest.in_public(), _opened(guest, given)
+    place, called = guest.in_public(), opened_at(guest, given)
     if place is not None and called is not None:
         await guest.types(place, "inkognito-admin pause", table=called)
 
@@ -183,7 +183,7 @@ async def wants_calls(guest: "Guest", _: float) -> None:
         await guest.types(place, "inkognito me watch")
 
 
-def _opened(guest: "Guest", given: float) -> str | None:
+def opened_at(guest: "Guest", given: float) -> str | None:
     """Return how the table at that part of all that were opened is called, if any was."""
     opened = list(guest.town.opened.values())
     return opened[int(given * len(opened))] if opened else None

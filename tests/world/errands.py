@@ -12,6 +12,7 @@ from tests.world import choices
 from tests.world.besides import BESIDES
 from tests.world.choices import Choice, verb
 from tests.world.logbooks import LOGBOOKS
+from tests.world.overseers import OVERSEERS
 from tests.world.plan import Table
 from tests.world.puzzles import PUZZLES
 from tests.world.strangers import STRANGERS
@@ -394,4 +395,5 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     **PUZZLES,
     **STRANGERS,
     **LOGBOOKS,
+    **OVERSEERS,
 }

@@ -129,24 +129,32 @@ LOST: Final = (
 
 
 def losses(chance: random.Random, plan: Plan) -> Plan:
-    """Let a thread or a channel go in which people play, who then play on, or have it moved."""
-    gathered = company(chance, plan, 3)
+    """Let a thread or a channel go in which people play, who then play on, or have it moved.
+
+    Often an admin does that for them.
+    """
+    gathered = company(chance, plan, 4)
     seated = [*gathered.people[: chance.choice((2, 3, 3))]]
     errands: dict[int, Errands] = {}
     pace = chance.choice(("live", "evening", "untimed"))
     table = begun(long_table(chance, 0, seated, 30.0, pace), errands)
     seconds = chance.uniform(0.2, 0.3) * AN_HOUR
-    for one in seated:
-        moves = (BEGUN + chance.uniform(60.0, 400.0), "moves", chance.random())
-        errands.setdefault(one.number, []).append(moves)
+    admin = gathered.people[-1]
+    for one, what in [*((one, "moves") for one in seated), *[(admin, "orders")] * 3]:
+        done = (BEGUN + chance.uniform(60.0, 400.0), what, chance.random())
+        if what == "orders" or chance.random() < 0.6:
+            errands.setdefault(one.number, []).append(done)
     found = [*some(chance, plan.faults)]
     for number in range(len(plan.faults), len(plan.faults) + chance.choice((1, 1, 2))):
         at = BEGUN + chance.uniform(20.0, 300.0)
         found.append(fault(chance, number, chance.choice(LOST), at))
+    people = all_play(chance, gathered, 5.0, 40.0, errands)
+    if chance.random() < 0.5:
+        people[-1].habits["governs"] = 1.0
     return replace(
         gathered,
         seconds=seconds,
-        people=all_play(chance, gathered, 5.0, 40.0, errands),
+        people=people,
         tables=(table,),
         faults=tuple(found),
     )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world import departures, evenings, meetings, tables
+from tests.world import departures, evenings, meetings, overseers, tables
 from tests.world.plan import CALM, Person, Plan, Table
 from tests.world.scenes import Errands, fault, some
 
@@ -304,5 +304,6 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "encores": (0.07, meetings.encores),
     "boxes": (0.05, meetings.boxes),
     "wardens": (0.04, meetings.wardens),
+    "overseers": (0.07, overseers.overseers),
 }
 """How often each is drawn, and what becomes of an evening then."""

@@ -30,6 +30,9 @@ MOVE: Final = "inkognito match move"
 OF_A_TABLE: Final = re.compile(r"ink:(\d+):(\w*)")
 """How what can be pressed for a table begins: with its number, and what it is for."""
 
+GONE: Final = ("CHANNEL_DELETE", "GUILD_DELETE")
+"""By what a table loses its place, with all that is there."""
+
 LOOKS_BACK: Final = ("replay", "review", "verify", "rematch")
 """What is offered below the result of a game."""
 
@@ -146,6 +149,23 @@ def nothing_to_press_where_they_were(evening: "Evening") -> Iterator[Finding]:
             if one.channel not in places.get(table, (one.channel,)):
                 what = f"{sorted(offers)} can be pressed in {one.channel}"
                 yield Finding(JUDGE, last.at, f"table {table} is told there no more: {what}")
+
+
+def who_has_a_place_is_not_lost(evening: "Evening") -> Iterator[Finding]:
+    """A match that is told where somebody has had it go on has not lost its place (S35)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    gone = {str(one.payload["id"]) for one in evening.history.of(Sent) if one.name in GONE}
+    lost = last.rows(
+        "SELECT seating.id, channel FROM seating JOIN standstill ON table_id = seating.id"
+        " LEFT JOIN server ON server.guild = seating.guild"
+        " WHERE why = 'lost' AND until IS NULL AND status = 'playing' AND away IS NULL"
+    )
+    for table, channel in lost:
+        if table in last.ours and str(channel) not in gone:
+            what = f"table {table} is told in {channel}, and counts as lost"
+            yield Finding(JUDGE, last.at, what)
 
 
 def free_seats_are_offered(evening: "Evening") -> Iterator[Finding]:

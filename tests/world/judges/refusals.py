@@ -5,6 +5,7 @@ Rule: who sits at a game that is being played is not told that they do not, or t
     and from who has kept the seat that they were dealt.
 """
 
+import json
 import math
 import re
 from collections.abc import Iterator
@@ -121,6 +122,20 @@ def nobody_else_has_their_seat(evening: "Evening") -> Iterator[Finding]:
                     tables = sorted(table for table, _ in left)
                     what = f"{one.person} may not have back what they left at {tables}"
                     yield Finding(JUDGE, call.at, what)
+
+
+def who_empties_a_seat_takes_none(evening: "Evening") -> Iterator[Finding]:
+    """No admin comes into a match out of which they have taken somebody: they see nothing (A4)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    came = last.rows("SELECT id, table_id, person FROM passage WHERE came")
+    out = "SELECT author, detail FROM deed WHERE table_id = ? AND what IN ('taken-out', 'unseated')"
+    for number, table, person in came:
+        for author, detail in last.rows(out, table):
+            if author == person and int(json.loads(detail).get("passage", number)) < number:
+                what = f"{person} plays at table {table}, out of which they took somebody"
+                yield Finding(JUDGE, last.at, what)
 
 
 def replays_are_private(evening: "Evening") -> Iterator[Finding]:

@@ -29,7 +29,7 @@ YES, NO, NEITHER = "yes", "no", "neither"
 
 ENDS: Final = ("unmasked", "abandoned")
 
-RESUME: Final = "inkognito-admin resume"
+PAUSE, RESUME = "inkognito-admin pause", "inkognito-admin resume"
 
 PACES: Final = ("live", "evening", "slow", "untimed")
 
@@ -67,7 +67,7 @@ def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
         tables.setdefault(played.table, []).append(played)
     for table, (played, *more) in tables.items():
         assert copy is not None
-        if more or not _known(copy, played):
+        if more or not _known(copy, played) or any(map(_halts_or_goes_on, played.deeds)):
             continue
         wanted = _worked_out(played)
         yield from _as_the_file_has_it(copy, table, wanted)
@@ -137,7 +137,26 @@ def pauses_last(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, evening.kept.moment(until) or copy.at, f"{what}, and {nobody}")
 
 
+def goes_on_as_an_admin_says(evening: "Evening") -> Iterator[Finding]:
+    """A table that an admin has go on stands still no more, whoever had it pause (A3)."""
+    for copy, played in games(evening):
+        told = [deed.at for deed in played.deeds if deed.one.path == RESUME]
+        still = "SELECT since, until, why FROM standstill WHERE table_id = ?"
+        for since, until, why in copy.rows(still, played.table):
+            ends = math.inf if until is None else until
+            heard = [at for at in told if since < at and at + A_SECOND < ends]
+            if why in ("voted", "ordered") and heard:
+                what = f"an admin has had table {played.table} go on, and it stands still"
+                yield Finding(JUDGE, evening.kept.moment(heard[0]) or copy.at, what)
+
+
 STOOD: Final = "SELECT since, until, why FROM standstill WHERE table_id = ? AND until IS NOT NULL"
+
+
+def _halts_or_goes_on(deed: Deed) -> bool:
+    """Return whether an admin stops a clock by that, or has it go on: votes on that are dropped."""
+    pressed = deed.what == "order" and deed.one.about[1] in ("pause", "resume")
+    return deed.one.path in (PAUSE, RESUME) or pressed
 
 
 def _has_go_on(deed: Deed) -> bool:

@@ -209,3 +209,24 @@ def test_what_can_be_pressed_where_a_table_was_is_found(
     world.history.note(Seen, ANNA, channel, shown)
     world.copy("told")
     assert len(found(moved.nothing_to_press_where_they_were, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("why", "until", "deleted", "findings"),
+    [
+        ("lost", None, "", 1),
+        ("lost", NOON, "", 0),
+        ("voted", None, "", 0),
+        ("lost", None, "8", 0),
+        ("lost", None, "9", 1),
+    ],
+)
+def test_what_counts_as_lost_and_has_a_place_is_found(
+    world: World, why: str, until: int | None, deleted: str, findings: int
+) -> None:
+    span = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, ?)"
+    world.sql(span, NOON, until, why)
+    if deleted:
+        world.history.note(Sent, "CHANNEL_DELETE", {"id": deleted})
+    world.copy("told")
+    assert len(found(moved.who_has_a_place_is_not_lost, world)) == findings

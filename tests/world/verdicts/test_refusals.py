@@ -123,3 +123,29 @@ def test_who_reads_elsewhere_what_others_have_played_is_found(
     world.answers(101, text="**Replay · #1 · game 1**\nRound 1 of 4 · Anna began")
     world.copy("told")
     assert len(found(refusals.replays_are_private, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("author", "what", "before", "findings"),
+    [
+        (ANNA, "taken-out", True, 1),
+        (ANNA, "unseated", True, 1),
+        (ANNA, "unseated", False, 0),
+        (ANNA, "paused", True, 0),
+        (BEN, "taken-out", True, 0),
+    ],
+)
+def test_who_plays_where_they_have_taken_somebody_out_is_found(
+    world: World, author: int, what: str, before: bool, findings: int
+) -> None:
+    passage = "INSERT INTO passage (id, table_id, person, came, seat) VALUES (?, 1, ?, ?, 1)"
+    world.sql(passage, 5, ANNA, 1)
+    left = 4 if before else 6
+    world.sql(passage, left, 99, 0)
+    world.sql(
+        "INSERT INTO deed (guild, at, author, what, table_id, whom, detail)"
+        " VALUES (7, 0, ?, ?, 1, 99, ?)",
+        *(author, what, "{}" if what == "paused" else f'{{"passage": "{left}"}}'),
+    )
+    world.copy("told")
+    assert len(found(refusals.who_empties_a_seat_takes_none, world)) == findings

@@ -303,3 +303,24 @@ def test_what_an_admin_has_stopped_and_none_lets_go_on_is_found(
     world.sql(span, NOON + 10_000, NOON + at)
     world.copy("told")
     assert len(found(votes.pauses_last, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("why", "since", "until", "by", "findings"),
+    [
+        ("voted", 2_000, None, RESUMES, 1),
+        ("ordered", 2_000, 60_000, RESUMES, 1),
+        ("voted", 2_000, 10_000, RESUMES, 0),
+        ("voted", 15_000, None, RESUMES, 0),
+        ("lost", 2_000, None, RESUMES, 0),
+        ("voted", 2_000, None, typed("match vote", matter="resume"), 0),
+    ],
+)
+def test_what_stands_still_though_an_admin_has_it_go_on_is_found(
+    world: World, why: str, since: int, until: int | None, by: dict[str, Any], findings: int
+) -> None:
+    world.acts(101, BEN, **by)
+    span = "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, ?)"
+    world.sql(span, NOON + since, None if until is None else NOON + until, why)
+    world.copy("told")
+    assert len(found(votes.goes_on_as_an_admin_says, world)) == findings
