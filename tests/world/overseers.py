@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tests.world.besides import opened_at
+from tests.world.logbooks import SHUT
 from tests.world.plan import Person, Plan, Table
 from tests.world.scenes import (
     BEGUN,
@@ -44,8 +45,8 @@ def overseers(chance: random.Random, plan: Plan) -> Plan:
     scene = chance.choice((_halted, _emptied, _emptied, _ended, _called, _abroad))
     errands: dict[int, Errands] = {}
     found, seconds, storms = scene(chance, there, admin, errands)
-    if chance.random() < 0.5:
-        errands.setdefault(admin.number, []).append((chance.uniform(5, 40), "keeps a log", 0.0))
+    if chance.random() < 0.6:
+        storms += _kept(chance, admin, errands, seconds)
     people = all_play(chance, gathered, 4.0, 40.0, errands)
     people[-1].habits["governs"] = 1.0
     if scene is _abroad:  # the admin is in one server alone
@@ -156,6 +157,19 @@ def _abroad(
     _says(errands, admin, at, "bans", kept.number)
     _says(errands, kept, at + chance.uniform(50.0, 100.0), "substitute", 0.0)
     return tuple(started), at + chance.uniform(200.0, 300.0), []
+
+
+def _kept(
+    chance: random.Random, admin: Person, errands: dict[int, Errands], seconds: float
+) -> list[tuple[str, float]]:
+    """Let it be told in a channel what the admin does, which may take nothing, or be another."""
+    _says(errands, admin, chance.uniform(5.0, 40.0), "keeps a log", 0.0, 1)
+    if chance.random() < 0.5:
+        return []
+    at = chance.uniform(0.3, 0.7) * seconds
+    if chance.random() < 0.6:
+        _says(errands, admin, at + chance.uniform(60.0, 200.0), "keeps a log", 0.0, 1)
+    return [(SHUT, at)]
 
 
 def _says(
