@@ -42,7 +42,7 @@ def overseers(chance: random.Random, plan: Plan) -> Plan:
     """
     gathered = company(chance, plan, 5)
     *there, admin = gathered.people
-    scene = chance.choice((_halted, _emptied, _emptied, _ended, _called, _abroad))
+    scene = chance.choice((_halted, _emptied, _emptied, _ended, _ended, _called, _abroad))
     errands: dict[int, Errands] = {}
     found, seconds, storms = scene(chance, there, admin, errands)
     if chance.random() < 0.6:
@@ -118,9 +118,9 @@ def _ended(
     if chance.random() < 0.75:
         table = begun(table, errands)
     table = replace(table, begins=False)
-    lost = chance.choice(("S35 channel deleted", "S35 channel deleted while told", ""))
     _says(errands, admin, at, "ends", 0.0)
-    storms = [(lost, at - chance.uniform(5.0, 60.0))] if lost else []
+    lost = chance.choices(("S35 channel deleted", "S35 channel deleted while told"), k=2)
+    storms = [(kind, at - chance.uniform(5.0, 60.0)) for kind in lost[: chance.choice((0, 1, 2))]]
     return (table,), at + chance.uniform(100.0, 250.0), storms
 
 
@@ -131,11 +131,10 @@ def _called(
     at, tables = chance.uniform(20.0, 60.0), []
     for one in there:
         _says(errands, one, at + chance.uniform(0.0, 30.0), "wants calls", 0.0, 1)
-    first = replace(long_table(chance, 0, there[:1], at + 60.0, "evening"), begins=False)
-    tables.append(first)
-    at += 100.0
-    _says(errands, admin, at, "bans", chance.choice(there[1:]).number)
-    for number in range(1, 1 + chance.choice((1, 2))):
+    at += 60.0
+    for one in chance.sample(there[1:], chance.choice((1, 2))):
+        _says(errands, admin, at, "bans", one.number)
+    for number in range(chance.choice((1, 2))):
         at += chance.uniform(60.0, 150.0)
         opened = long_table(chance, number, there[:1], at, "evening")
         tables.append(replace(opened, begins=False))

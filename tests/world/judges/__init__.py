@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tests.world.judges import (
     acknowledged,
+    affected,
     bulletins,
     cases,
     clocks,
@@ -104,6 +105,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     servers.roles_rest,
     servers.their_log_is_told,
     logs.each_deed_is_told_once,
+    affected.who_is_hit_hears_of_it,
     places.everything_public_once,
     panels.results_come_first,
     panels.one_panel_a_round,
@@ -112,6 +114,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     pings.nobody_called_twice,
     pings.spent_calls_go,
     pings.what_is_for_somebody_rings,
+    pings.nobody_calls_who_is_kept_away,
     refusals.for_a_reason,
     refusals.nobody_else_has_their_seat,
     refusals.who_empties_a_seat_takes_none,
@@ -163,6 +166,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     presence.another_match_if_all_want_it,
     presence.comes_back_to_their_own,
     bulletins.who_is_back_is_offered_no_way_back,
+    bulletins.no_seat_is_offered_that_is_taken,
     presence.at_its_moment,
     presence.who_leaves_has_not_played,
     votes.every_vote_counts,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from tests.world.history import Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.presence import MISSES, Played, games
-from tests.world.judges.troubles import struck
+from tests.world.judges.troubles import put_back, struck
 from tests.world.judges.wire import calls, within
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ SHOWN: Final = 60.0
 
 def who_is_back_is_offered_no_way_back(evening: "Evening") -> Iterator[Finding]:
     """Once all are there again nothing in the thread offers to take one's seat back (P11)."""
-    offering = _offering(evening)
+    offering = _offering(evening, "back")
     refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
     for copy, played in games(evening):
         for absent, until in _absences(played):
@@ -38,6 +38,33 @@ def who_is_back_is_offered_no_way_back(evening: "Evening") -> Iterator[Finding]:
                 if message not in refused and any(a <= now and now + SHOWN < b for a, b in spans):
                     what = f"{message} at table {played.table} asks {absent} back, who is there"
                     yield Finding(JUDGE, now + SHOWN, what)
+
+
+def no_seat_is_offered_that_is_taken(evening: "Evening") -> Iterator[Finding]:
+    """No more messages offer a seat of a match than have been left, and are bots' still (P12)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    if struck(evening, ("S", "no"), last.at - 2 * SHOWN, last.at):
+        return
+    offering = _offering(evening, "substitute")
+    refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
+    for table, messages in offering.items():
+        shown = [
+            number
+            for number, spans in messages.items()
+            if number not in refused and any(since <= last.at < until for since, until in spans)
+        ]
+        seats = dict(last.rows(PASSED, table))
+        free = sum(not came for came in seats.values()) if last.rows(PLAYED, table) else 0
+        if table in last.ours and len(shown) > free:
+            what = f"{len(shown)} messages offer a seat of table {table}, where {free} are free"
+            yield Finding(JUDGE, last.at, what)
+
+
+PASSED: Final = "SELECT seat, came FROM passage WHERE table_id = ? ORDER BY id"
+
+PLAYED: Final = "SELECT 1 FROM seating WHERE id = ? AND status = 'playing'"
 
 
 def _absences(played: Played) -> Iterator[tuple[int, int | None]]:
@@ -59,8 +86,8 @@ def _away(played: Played, at: int) -> bool:
     )
 
 
-def _offering(evening: "Evening") -> dict[int, dict[str, list[tuple[float, float]]]]:
-    """Return which messages have offered to take one's seat back, at which table, and when."""
+def _offering(evening: "Evening", what: str) -> dict[int, dict[str, list[tuple[float, float]]]]:
+    """Return which messages have had a button for that, of which table, and when."""
     found: defaultdict[int, dict[str, list[tuple[float, float]]]] = defaultdict(dict)
     for one in evening.history.of(Sent):
         if not one.name.startswith("MESSAGE_"):
@@ -71,6 +98,6 @@ def _offering(evening: "Evening") -> dict[int, dict[str, list[tuple[float, float
             spans[-1] = since, min(until, one.at)
         for part in within(one.payload):
             verb = str(part.get("custom_id", "")).split(":")
-            if verb[0] == "ink" and verb[2:3] == ["back"]:
+            if verb[0] == "ink" and verb[2:3] == [what]:
                 found[int(verb[1])].setdefault(number, []).append((one.at, math.inf))
     return found

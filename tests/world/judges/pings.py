@@ -11,6 +11,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Line, Table
 from tests.world.judges.letters import letterboxes, texts_of
 from tests.world.judges.places import settled
+from tests.world.judges.troubles import struck
 from tests.world.judges.wire import Call, calls, outlasts, starts, within
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ OF_THEIR_OWN: Final = (REMINDER, "🔁")
 
 BESIDES: Final = (REMINDER, "🧭")
 """How messages begin that call somebody besides telling something."""
+
+WANTED: Final = "📣"
+"""What marks a call to a table that has just opened."""
 
 REPLACED: Final = 5.0
 """Seconds within which a call takes the place of another."""
@@ -138,6 +142,22 @@ def what_is_for_somebody_rings(evening: "Evening") -> Iterator[Finding]:
                 if body.get("flags", 0) & SILENT and (called or int(place) in boxes):
                     what = f"nobody hears of {' / '.join(texts_of(body))[:80]!r} in {place}"
                     yield Finding(JUDGE, call.at, what)
+
+
+def nobody_calls_who_is_kept_away(evening: "Evening") -> Iterator[Finding]:
+    """Who may not sit down in a server is not called when a table is opened there (A3)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, ("S49", "S54"), 0.0, last.at):
+        return
+    kept = {(guild, who): at for guild, who, at in last.rows("SELECT guild, person, at FROM ban")}
+    for one in evening.history.of(Sent):
+        if one.name == "MESSAGE_CREATE" and WANTED in " ".join(texts_of(one.payload)):
+            now = (evening.loop.begin + one.at - REPLACED) * 1000
+            guild = int(one.payload.get("guild_id") or 0)
+            for who in (int(each["id"]) for each in one.payload.get("mentions") or ()):
+                if kept.get((guild, who), now) < now:
+                    what = f"{who} is called to a table of {guild}, who may not sit down there"
+                    yield Finding(JUDGE, one.at, what)
 
 
 def _calls(call: Call) -> bool:

@@ -39,3 +39,29 @@ def test_what_asks_somebody_back_who_is_there_is_found(
     world.now += 100.0
     world.copy("told")
     assert len(found(bulletins.who_is_back_is_offered_no_way_back, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("passed", "status", "edited", "findings"),
+    [
+        ((0,), "playing", False, 0),
+        ((0, 1), "playing", False, 1),
+        ((0, 1), "playing", True, 0),
+        ((0, 1, 0), "playing", False, 0),
+        ((0,), "over", False, 1),
+    ],
+)
+def test_a_seat_that_is_offered_and_taken_is_found(
+    world: World, passed: tuple[int, ...], status: str, edited: bool, findings: int
+) -> None:
+    button = {"type": 2, "custom_id": "ink:1:substitute::"}
+    message = {"id": "51", "channel_id": "9", "components": [button]}
+    world.history.note(Sent, "MESSAGE_CREATE", message)
+    for came in passed:
+        world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, 12, ?, 1)", came)
+    world.sql("UPDATE seating SET status = ?", status)
+    if edited:
+        world.history.note(Sent, "MESSAGE_UPDATE", message | {"components": []})
+    world.now += 10.0
+    world.copy("told")
+    assert len(found(bulletins.no_seat_is_offered_that_is_taken, world)) == findings

@@ -10,6 +10,7 @@ import pytest
 from tests.world import judges
 from tests.world.judges import (
     acknowledged,
+    affected,
     bulletins,
     clocks,
     deadlines,
@@ -20,6 +21,7 @@ from tests.world.judges import (
     following,
     leftovers,
     lobbies,
+    logs,
     mornings,
     moved,
     presence,
@@ -35,7 +37,8 @@ from tests.world.kept import Run
 from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, visit
 
 COURTS = (
-    *(acknowledged, bulletins, clocks, deadlines, desks, ends, fair, file, following, leftovers),
+    *(acknowledged, affected, bulletins, clocks, deadlines, desks, ends, fair, file, following),
+    *(leftovers, logs),
     *(lobbies, mornings, moved, presence, private, reading, refusals, restarts, servers, votes),
 )
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.world.history import Sent
 from tests.world.judges import pings
-from tests.world.verdicts.by_hand import ANNA, BEN
+from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, says
 from tests.world.verdicts.histories import PLACE, Letters, judged, ledger, said
 
 
@@ -168,3 +168,26 @@ def test_what_somebody_is_told_without_hearing_of_it_is_found(
     body["allowed_mentions"] = {"users": [ANNA] if called else []}
     days.call("POST", f"/channels/{place}/messages", body)
     assert len(judged(pings.what_is_for_somebody_rings, days, tmp_path)) == findings
+
+
+@pytest.mark.parametrize(
+    ("guild", "whom", "before", "text", "findings"),
+    [
+        ("7", BEN, True, "📣 Ben: a table is open.", 1),
+        ("7", BEN, False, "📣 Ben: a table is open.", 0),
+        ("6", BEN, True, "📣 Ben: a table is open.", 0),
+        ("7", ANNA, True, "📣 Ben: a table is open.", 0),
+        ("7", BEN, True, "Ben, where do you go?", 0),
+    ],
+)
+def test_who_is_called_and_may_not_sit_down_is_found(
+    world: World, guild: str, whom: int, before: bool, text: str, findings: int
+) -> None:
+    world.now = 60.0
+    at = NOON + (10_000 if before else 70_000)
+    world.sql("INSERT INTO ban (guild, person, author, at) VALUES (7, ?, 13, ?)", whom, at)
+    call = says(51, text)
+    call["payload"] |= {"guild_id": guild, "mentions": [{"id": str(BEN)}]}
+    world.history.note(Sent, **call)
+    world.copy("told")
+    assert len(found(pings.nobody_calls_who_is_kept_away, world)) == findings

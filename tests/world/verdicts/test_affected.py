@@ -1,0 +1,46 @@
+"""What judges of `affected` find, and what they let be."""
+
+import pytest
+
+from bot.sandbox.calls import Exchange
+from tests.world.history import Called, Sent
+from tests.world.judges import affected
+from tests.world.verdicts.by_hand import ANNA, BEN, World, found, passes, says
+
+
+@pytest.mark.parametrize(
+    ("what", "deleted", "told", "closed", "findings"),
+    [
+        ("taken-out", False, (), False, 1),
+        ("taken-out", False, (BEN,), False, 0),
+        ("unseated", False, (ANNA,), False, 1),
+        ("unseated", False, (), True, 0),
+        ("ended", True, (), False, 2),
+        ("closed", True, (ANNA,), False, 1),
+        ("ended", False, (), False, 0),
+        ("paused", True, (), False, 0),
+    ],
+)
+def test_who_is_hit_by_what_an_admin_does_and_not_told_so_is_found(
+    world: World, what: str, deleted: bool, told: tuple[int, ...], closed: bool, findings: int
+) -> None:
+    for number, who in enumerate((ANNA, BEN), 70):
+        answer = {"id": str(number), "recipients": [{"id": str(who)}]}
+        exchange = Exchange("POST", "/users/@me/channels", {}, {}, (), 200, answer, 0.1, "answered")
+        world.history.note(Called, exchange)
+    if deleted:
+        world.history.note(Sent, "CHANNEL_DELETE", {"id": "8"})
+    passes(world, 1)
+    at = world.begin * 1000 + world.now * 1000
+    world.sql(
+        "INSERT INTO deed (guild, at, author, what, table_id, whom) VALUES (7, ?, 13, ?, 1, ?)",
+        *(int(at), what, BEN if what in affected.OUT else None),
+    )
+    if closed:
+        world.sql("INSERT INTO person (id, dm_closed) VALUES (?, 1)", BEN)
+    for who in told:
+        world.now += 1
+        world.history.note(Sent, **says(60 + who, "🛡️ An admin …", channel=70 + (who == BEN)))
+    passes(world, 5)
+    world.copy("told")
+    assert len(found(affected.who_is_hit_hears_of_it, world)) == findings
