@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 JUDGE: Final = "bulletins"
 
+WITH_ALL: Final = ("THREAD_DELETE", "CHANNEL_DELETE")
+"""By what a place goes, with all that stands there."""
+
 SHOWN: Final = 60.0
 """Seconds after which all stands there as it is now."""
 
@@ -89,15 +92,22 @@ def _away(played: Played, at: int) -> bool:
 def _offering(evening: "Evening", what: str) -> dict[int, dict[str, list[tuple[float, float]]]]:
     """Return which messages have had a button for that, of which table, and when."""
     found: defaultdict[int, dict[str, list[tuple[float, float]]]] = defaultdict(dict)
+    places: dict[str, str] = {}
     for one in evening.history.of(Sent):
-        if not one.name.startswith("MESSAGE_"):
-            continue
         number = str(one.payload.get("id"))
-        for spans in (each[number] for each in found.values() if number in each):
-            since, until = spans[-1]
-            spans[-1] = since, min(until, one.at)
+        if one.name in WITH_ALL:  # what stands in it goes, too
+            ends = {message for message, place in places.items() if place == number}
+        elif one.name.startswith("MESSAGE_"):
+            ends = {number}
+        else:
+            continue
+        for each in found.values():
+            for message in ends & each.keys():
+                since, until = each[message][-1]
+                each[message][-1] = since, min(until, one.at)
         for part in within(one.payload):
             verb = str(part.get("custom_id", "")).split(":")
             if verb[0] == "ink" and verb[2:3] == [what]:
                 found[int(verb[1])].setdefault(number, []).append((one.at, math.inf))
+                places[number] = str(one.payload.get("channel_id"))
     return found

@@ -14,6 +14,7 @@ WAY_BACK = {"type": 2, "custom_id": "ink:1:back::"}
     [
         (True, False, False, "", 1),
         (True, False, True, "", 0),
+        (True, False, False, "THREAD_DELETE", 0),
         (True, True, False, "", 0),
         (False, False, False, "", 0),
         (True, False, False, "S7 errors", 0),
@@ -34,8 +35,10 @@ def test_what_asks_somebody_back_who_is_there_is_found(
         world.acts(101, BEN, visit(1), **typed("match back"))
     if edited:
         world.history.note(Sent, "MESSAGE_UPDATE", message | {"components": []})
-    if wrong:
+    if wrong.startswith("S"):
         world.history.note(Struck, 1, wrong, over=False)
+    elif wrong:
+        world.history.note(Sent, wrong, {"id": "9"})
     world.now += 100.0
     world.copy("told")
     assert len(found(bulletins.who_is_back_is_offered_no_way_back, world)) == findings
