@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tests.world.judges import (
     acknowledged,
     affected,
+    archive,
     bulletins,
     cases,
     clocks,
@@ -119,6 +120,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     refusals.nobody_else_has_their_seat,
     refusals.who_empties_a_seat_takes_none,
     refusals.replays_are_private,
+    archive.the_game_that_was_asked_for,
     moved.shown_where_they_are,
     moved.what_has_lost_its_thread_says_so,
     moved.nothing_to_press_where_they_were,

@@ -11,6 +11,7 @@ from tests.world import judges
 from tests.world.judges import (
     acknowledged,
     affected,
+    archive,
     bulletins,
     clocks,
     deadlines,
@@ -38,7 +39,7 @@ from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, v
 
 COURTS = (
     *(acknowledged, affected, bulletins, clocks, deadlines, desks, ends, fair, file, following),
-    *(leftovers, logs),
+    *(archive, leftovers, logs),
     *(lobbies, mornings, moved, presence, private, reading, refusals, restarts, servers, votes),
 )
 
