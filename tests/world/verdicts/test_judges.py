@@ -23,6 +23,7 @@ from tests.world.judges import (
     leftovers,
     lobbies,
     logs,
+    memos,
     mornings,
     moved,
     presence,
@@ -39,7 +40,7 @@ from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, v
 
 COURTS = (
     *(acknowledged, affected, bulletins, clocks, deadlines, desks, ends, fair, file, following),
-    *(archive, leftovers, logs),
+    *(archive, leftovers, logs, memos),
     *(lobbies, mornings, moved, presence, private, reading, refusals, restarts, servers, votes),
 )
 
