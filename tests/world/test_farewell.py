@@ -17,7 +17,7 @@ from bot.sandbox.calls import Exchange
 from tests.world import apart, farewell, strangers
 from tests.world.choices import WORDS
 from tests.world.farewell import Gone, Parting
-from tests.world.history import Called, History, Struck
+from tests.world.history import Called, History, Sent, Struck
 from tests.world.judges import parting
 from tests.world.judges.finding import Finding
 from tests.world.kept import Copy
@@ -269,3 +269,31 @@ def test_who_is_never_told_and_who_waits_in_vain_is_found() -> None:
     after.parting.waits.append("Ben")
     assert len(after.found(parting.everybody_is_answered)) == 2
     assert after.found(parting.nothing_is_kept) == after.found(parting.nothing_is_told) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "edited", "refused", "findings"),
+    [
+        (f"📣 <@{ANNA}>: a table is open.", "", False, 1),
+        (f"📣 <@{ANNA}>: a table is open.", "📣 A table is open.", False, 0),
+        (f"📣 <@{ANNA}>: a table is open.", "", True, 0),
+        ("📣 <@9>: a table is open.", "", False, 0),
+    ],
+)
+def test_a_call_that_names_who_is_gone_is_found(
+    text: str, edited: str, refused: bool, findings: int, tmp_path: Path
+) -> None:
+    (tmp_path / "bot.db").write_bytes(b"")
+    after = After()
+    call = {"id": "51", "channel_id": "8", "author": {"bot": True}, "guild_id": "7"}
+    for name, words in (("MESSAGE_CREATE", text), ("MESSAGE_UPDATE", edited)):
+        if words:
+            shown = {**call, "components": [{"type": 10, "content": words}]}
+            after.history.note(Sent, name, shown)
+    after.goes(anna(), 40.0)
+    if refused:
+        path = "/channels/8/messages/51"
+        exchange = Exchange("PATCH", path, {}, {}, (), 404, {}, 0.1, "answered")
+        after.history.note(Called, exchange)
+    after.kept.copies.append(Copy(1_000.0, "told", tmp_path / "bot.db"))
+    assert len(after.found(parting.no_call_names_who_is_gone)) == findings

@@ -197,6 +197,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     mornings.the_one_before_is_told_of,
     cases.reviews_come_after_the_end,
     parting.nothing_stays,
+    parting.no_call_names_who_is_gone,
     parting.nothing_is_told,
     groups.one_after_the_other,
     groups.taken_over_soon,

@@ -13,11 +13,16 @@ from tests.world.choices import WORDS
 from tests.world.history import Called
 from tests.world.judges import log
 from tests.world.judges.finding import Finding
+from tests.world.judges.letters import posts
 from tests.world.judges.troubles import lost_with_it
+from tests.world.judges.wire import calls
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
     from tests.world.farewell import Gone
+
+CALL: Final = "📣"
+"""What marks a call to a table that has just opened."""
 
 CASE: Final = "🔎 **Inkognito "
 """How every page begins that has a case of the day on it."""
@@ -59,6 +64,25 @@ def nothing_stays(evening: "Evening") -> Iterator[Finding]:
                 if gone.number.to_bytes(8, "big") in data or str(gone.number).encode() in data:
                     what = f"{gone.number} was erased, and is there when {copy.when}"
                     yield Finding("parting", copy.at, what)
+
+
+def no_call_names_who_is_gone(evening: "Evening") -> Iterator[Finding]:
+    """What has called somebody to a table names them no more once they are erased (A5)."""
+    last = next((copy for copy in evening.kept.copies if copy.when == "told"), None)
+    if last is None:
+        return
+    refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
+    for gone in gone_ones(evening):
+        assert gone.told is not None
+        if gone.kind != "person" or _is_back(evening, gone, last.at):
+            continue
+        for post in posts(evening.history):
+            stands = post.at < gone.told < last.at - EMPTIED and post.gone is None
+            said = " ".join(post.last)
+            calls_them = CALL in said and f"<@{gone.number}>" in said
+            if stands and calls_them and str(post.id) not in refused:
+                what = f"{gone.number} was erased, and {post.id} calls them still"
+                yield Finding("parting", last.at, what)
 
 
 def look_who_is_back(evening: "Evening") -> None:
