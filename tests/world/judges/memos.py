@@ -4,6 +4,7 @@ Rule: what they were told is saved is what their form begins with, as long as no
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,4 +57,6 @@ def what_is_noted_is_there(evening: "Evening") -> Iterator[Finding]:
 
 
 def _words(text: Any) -> str:
-    return " ".join(str(text or "").split())
+    """Return what can be read of a *text*: what turns its direction is not kept."""
+    words = " ".join(str(text or "").split())
+    return "".join(each for each in words if unicodedata.category(each) != "Cf")

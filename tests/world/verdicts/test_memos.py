@@ -41,7 +41,7 @@ def opens(world: World, number: int, who: int, custom_id: str, text: str) -> Non
 def test_another_note_than_was_saved_is_found(
     world: World, who: int, about: str, game: int, text: str, said: str, findings: int
 ) -> None:
-    field = {"type": 4, "custom_id": "text", "value": "Is  it Bubble?\n"}
+    field = {"type": 4, "custom_id": "text", "value": "Is  it\N{RIGHT-TO-LEFT OVERRIDE} Bubble?\n"}
     world.asks(101, ANNA, 5, custom_id=form("seat 1"), components=[{"component": field}])
     world.answers(101, text=said)
     opens(world, 102, who, form(about, game), text)
