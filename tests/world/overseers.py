@@ -36,9 +36,9 @@ ORDER: Final = "inkognito-admin"
 
 
 def overseers(chance: random.Random, plan: Plan) -> Plan:
-    """Let an admin keep a match in order by some words that change what the others before did.
+    """Let an admin stop matches and end them, take people out, and keep them from tables.
 
-    They may do so where they cannot be heard, or to somebody who is wanted elsewhere.
+    What is done so they may have told in a channel.
     """
     gathered = company(chance, plan, 5)
     *there, admin = gathered.people
