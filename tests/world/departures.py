@@ -17,6 +17,7 @@ from tests.world.scenes import (
     company,
     long_table,
     some,
+    wants,
 )
 
 PACES: Final = ("live", "live", "evening", "untimed")
@@ -61,14 +62,14 @@ def _pass(chance: random.Random, there: list[Person], comes: Person) -> Match:
     first, second = chance.sample(seated, 2)
     outside = [*there[len(seated) :], comes]
     at = BEGUN + chance.uniform(20.0, 200.0)
-    _wants(errands, first, at, "resign", 2)
+    wants(errands, first, at, "resign", 2)
     at += chance.uniform(25.0, 300.0)
-    _wants(errands, chance.choice(outside), at, "substitute", TRIES)
+    wants(errands, chance.choice(outside), at, "substitute", TRIES)
     at += chance.uniform(80.0, 300.0)
-    _wants(errands, second, at, "resign", 2)
+    wants(errands, second, at, "resign", 2)
     for one in chance.sample([first, first, *outside], 2):
         at += chance.uniform(30.0, 150.0)
-        _wants(errands, one, at, "substitute", 2)
+        wants(errands, one, at, "substitute", 2)
     table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
     return Match(table, errands, (10.0, 50.0), at + chance.uniform(150.0, 400.0))
 
@@ -79,9 +80,9 @@ def _return(chance: random.Random, there: list[Person], _: Person) -> Match:
     seated, over = there[: chance.choice((2, 3, 4))], 0.0
     for one in chance.sample(seated, min(len(seated) - 1, chance.choice((1, 2)))):
         at = BEGUN + chance.uniform(10.0, 120.0)
-        _wants(errands, one, at, "resign", 2)
+        wants(errands, one, at, "resign", 2)
         at += chance.uniform(200.0, 700.0)
-        _wants(errands, one, at, "substitute", TRIES)
+        wants(errands, one, at, "substitute", TRIES)
         over = max(over, at)
     table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
     table.options.update(game="mini", players=5, target=3, visits="together")
@@ -96,9 +97,9 @@ def _sleep(chance: random.Random, there: list[Person], comes: Person) -> Match:
     leaves, stays = chance.sample(seated, 2)
     nap = (at - chance.uniform(420.0, 700.0), "dozes", chance.uniform(1200.0, 2400.0))
     errands[stays.number] = [nap]
-    _wants(errands, leaves, at, "resign", 2)
+    wants(errands, leaves, at, "resign", 2)
     at += chance.uniform(25.0, 500.0)
-    _wants(errands, chance.choice([*there[2:], comes, leaves]), at, "substitute", TRIES)
+    wants(errands, chance.choice([*there[2:], comes, leaves]), at, "substitute", TRIES)
     table = long_table(chance, 0, seated, 30.0, "live")
     return Match(table, errands, (10.0, 50.0), at + chance.uniform(400.0, 1200.0))
 
@@ -108,7 +109,7 @@ def _go(chance: random.Random, there: list[Person], _: Person) -> Match:
     errands: dict[int, Errands] = {}
     seated, at = there[: chance.choice((3, 4))], BEGUN + chance.uniform(20.0, 250.0)
     for one in chance.sample(seated, len(seated) - chance.choice((1, 1, 2))):
-        _wants(errands, one, at, "resign", 2)
+        wants(errands, one, at, "resign", 2)
         at += chance.uniform(60.0, 400.0)
     table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
     return Match(table, errands, (40.0, 150.0), at + chance.uniform(100.0, 300.0))
@@ -129,14 +130,9 @@ def _decide(chance: random.Random, there: list[Person], comes: Person) -> Match:
         matter = chance.choice(("untimed", "untimed", matter))
         errands[comes.number] = [(soon - chance.uniform(10.0, 60.0), "halts", 0.0)]
     all_vote(chance, errands, stay[: len(seated) // 2], soon, matter)
-    _wants(errands, leaves, at, "resign", 2)
+    wants(errands, leaves, at, "resign", 2)
     table = long_table(chance, 0, seated, 30.0, chance.choice(PACES))
     return Match(table, errands, (20.0, 90.0), at + chance.uniform(100.0, 300.0))
-
-
-def _wants(errands: dict[int, Errands], who: Person, at: float, what: str, tries: int) -> None:
-    wanted = [(at + number * 20.0, what, 0.0) for number in range(tries)]
-    errands.setdefault(who.number, []).extend(wanted)
 
 
 def nights(chance: random.Random, plan: Plan) -> Plan:

@@ -22,6 +22,7 @@ from tests.world.scenes import (
     fault,
     long_table,
     some,
+    wants,
 )
 
 if TYPE_CHECKING:
@@ -172,15 +173,9 @@ def _kept(
 
 
 def _says(
-    errands: dict[int, Errands],
-    who: Person,
-    at: float,
-    what: str,
-    given: float,
-    tries: int = TRIES,
+    errands: dict[int, Errands], who: Person, at: float, what: str, given: float, tries: int = TRIES
 ) -> None:
-    wanted = [(at + number * 15.0, what, given) for number in range(tries)]
-    errands.setdefault(who.number, []).extend(wanted)
+    wants(errands, who, at, what, tries, given, apart=15.0)
 
 
 async def _orders(what: str, guest: "Guest", _: float) -> None:

@@ -91,6 +91,20 @@ def plays(chance: random.Random, person: Person, reacts: float, errands: Errands
     return replace(person, rests=NEVER, habits=habits, errands=tuple(sorted(errands)))
 
 
+def wants(
+    errands: dict[int, Errands],
+    who: Person,
+    at: float,
+    what: str,
+    tries: int,
+    given: float = 0.0,
+    apart: float = 20.0,
+) -> None:
+    """Have *who* want that then, and so many *tries* in all, some seconds *apart*."""
+    wanted = [(at + number * apart, what, given) for number in range(tries)]
+    errands.setdefault(who.number, []).extend(wanted)
+
+
 def all_vote(
     chance: random.Random,
     errands: dict[int, Errands],
