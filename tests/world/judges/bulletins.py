@@ -4,20 +4,23 @@ Rule: whoever does anything at a table is there; what Discord did not let be edi
 """
 
 import math
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Sent
+from tests.world.history import History, Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.presence import MISSES, Played, games
 from tests.world.judges.troubles import put_back, struck
-from tests.world.judges.wire import calls, within
+from tests.world.judges.wire import refused_messages, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
 
 JUDGE: Final = "bulletins"
+
+OFFERS: Final = ("back", "substitute")
+"""What is offered there to somebody: their own seat, or another's."""
 
 WITH_ALL: Final = ("THREAD_DELETE", "CHANNEL_DELETE")
 """By what a place goes, with all that stands there."""
@@ -25,11 +28,14 @@ WITH_ALL: Final = ("THREAD_DELETE", "CHANNEL_DELETE")
 SHOWN: Final = 60.0
 """Seconds after which all stands there as it is now."""
 
+Spans = list[tuple[float, float]]
+"""From when until when, again and again; until now is infinite."""
+
 
 def who_is_back_is_offered_no_way_back(evening: "Evening") -> Iterator[Finding]:
     """Once all are there again nothing in the thread offers to take one's seat back (P11)."""
-    offering = _offering(evening, "back")
-    refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
+    offering = _offering(evening.history)
+    refused = refused_messages(evening.history)
     for copy, played in games(evening):
         for absent, until in _absences(played):
             now = None if until is None else evening.kept.moment(until)
@@ -37,7 +43,7 @@ def who_is_back_is_offered_no_way_back(evening: "Evening") -> Iterator[Finding]:
                 continue
             if struck(evening, ("S", "no"), now - SHOWN, now + SHOWN):
                 continue
-            for message, spans in offering[played.table].items():
+            for message, spans in offering.get((played.table, "back"), {}).items():
                 if message not in refused and any(a <= now and now + SHOWN < b for a, b in spans):
                     what = f"{message} at table {played.table} asks {absent} back, who is there"
                     yield Finding(JUDGE, now + SHOWN, what)
@@ -50,9 +56,10 @@ def no_seat_is_offered_that_is_taken(evening: "Evening") -> Iterator[Finding]:
         return
     if struck(evening, ("S", "no"), last.at - 2 * SHOWN, last.at):
         return
-    offering = _offering(evening, "substitute")
-    refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
-    for table, messages in offering.items():
+    refused = refused_messages(evening.history)
+    for (table, what), messages in _offering(evening.history).items():
+        if what != "substitute":
+            continue
         shown = [
             number
             for number, spans in messages.items()
@@ -61,8 +68,8 @@ def no_seat_is_offered_that_is_taken(evening: "Evening") -> Iterator[Finding]:
         seats = dict(last.rows(PASSED, table))
         free = sum(not came for came in seats.values()) if last.rows(PLAYED, table) else 0
         if table in last.ours and len(shown) > free:
-            what = f"{len(shown)} messages offer a seat of table {table}, where {free} are free"
-            yield Finding(JUDGE, last.at, what)
+            found = f"{len(shown)} messages offer a seat of table {table}, where {free} are free"
+            yield Finding(JUDGE, last.at, found)
 
 
 PASSED: Final = "SELECT seat, came FROM passage WHERE table_id = ? ORDER BY id"
@@ -89,11 +96,12 @@ def _away(played: Played, at: int) -> bool:
     )
 
 
-def _offering(evening: "Evening", what: str) -> dict[int, dict[str, list[tuple[float, float]]]]:
-    """Return which messages have had a button for that, of which table, and when."""
-    found: defaultdict[int, dict[str, list[tuple[float, float]]]] = defaultdict(dict)
+@lru_cache(maxsize=1)
+def _offering(history: History) -> Mapping[tuple[int, str], dict[str, Spans]]:
+    """Return which messages have had a button for each of `OFFERS`, by its table, and when."""
+    found: dict[tuple[int, str], dict[str, Spans]] = {}
     places: dict[str, str] = {}
-    for one in evening.history.of(Sent):
+    for one in history.of(Sent):
         number = str(one.payload.get("id"))
         if one.name in WITH_ALL:  # what stands in it goes, too
             ends = {message for message, place in places.items() if place == number}
@@ -106,8 +114,9 @@ def _offering(evening: "Evening", what: str) -> dict[int, dict[str, list[tuple[f
                 since, until = each[message][-1]
                 each[message][-1] = since, min(until, one.at)
         for part in within(one.payload):
-            verb = str(part.get("custom_id", "")).split(":")
-            if verb[0] == "ink" and verb[2:3] == [what]:
-                found[int(verb[1])].setdefault(number, []).append((one.at, math.inf))
+            ours, table, verb, *_ = [*str(part.get("custom_id", "")).split(":"), "", ""]
+            if ours == "ink" and verb in OFFERS:
+                offers = found.setdefault((int(table), verb), {})
+                offers.setdefault(number, []).append((one.at, math.inf))
                 places[number] = str(one.payload.get("channel_id"))
     return found

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.sandbox.reading import EPHEMERAL
+from bot.sandbox.reading import EPHEMERAL, SILENT
 from tests.world.history import Sent
 from tests.world.judges.desks import DISCORD
 from tests.world.judges.excuses import Excuses
@@ -57,9 +57,6 @@ SHARED: Final = re.compile(r"<@\d+>: (?:Inkognito [\w-]+ · |a round as a case|e
 
 PICTURE: Final = 12
 """The kind of a component that shows pictures (Discord, components)."""
-
-SILENT: Final = 1 << 12
-"""The flag of a message that notifies nobody (Discord, message flags)."""
 
 FIRST: Final = "2026-11-02"
 """The day of the first case (P22)."""
@@ -114,6 +111,7 @@ def _asks(part: dict[str, Any]) -> re.Match[str] | None:
 
 
 def unclear(evening: "Evening") -> bool:
+    """Return whether it cannot be known on which day something was done, or whether it was."""
     return any(fault.kind.startswith(WRONG) for fault in evening.plan.faults)
 
 

@@ -14,15 +14,13 @@ from tests.world.history import Called
 from tests.world.judges import log
 from tests.world.judges.finding import Finding
 from tests.world.judges.letters import posts
+from tests.world.judges.pings import WANTED
 from tests.world.judges.troubles import lost_with_it
-from tests.world.judges.wire import calls
+from tests.world.judges.wire import refused_messages
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
     from tests.world.farewell import Gone
-
-CALL: Final = "📣"
-"""What marks a call to a table that has just opened."""
 
 CASE: Final = "🔎 **Inkognito "
 """How every page begins that has a case of the day on it."""
@@ -71,7 +69,7 @@ def no_call_names_who_is_gone(evening: "Evening") -> Iterator[Finding]:
     last = next((copy for copy in evening.kept.copies if copy.when == "told"), None)
     if last is None:
         return
-    refused = {call.parts[3] for call in calls(evening.history) if call.parts[3:] and call.declined}
+    refused = refused_messages(evening.history)
     for gone in gone_ones(evening):
         assert gone.told is not None
         if gone.kind != "person" or _is_back(evening, gone, last.at):
@@ -79,7 +77,7 @@ def no_call_names_who_is_gone(evening: "Evening") -> Iterator[Finding]:
         for post in posts(evening.history):
             stands = post.at < gone.told < last.at - EMPTIED and post.gone is None
             said = " ".join(post.last)
-            calls_them = CALL in said and f"<@{gone.number}>" in said
+            calls_them = WANTED in said and f"<@{gone.number}>" in said
             if stands and calls_them and str(post.id) not in refused:
                 what = f"{gone.number} was erased, and {post.id} calls them still"
                 yield Finding("parting", last.at, what)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from bot.sandbox.reading import SILENT
 from tests.world.history import Sent
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Line, Table
@@ -36,9 +37,6 @@ REPLACED: Final = 5.0
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
 
-
-SILENT: Final = 1 << 12
-"""The flag of a message that makes no telephone ring (Discord, message flags)."""
 
 _Ring = tuple[float, list[int], str, str, str]
 """When who was called, by what mark if it has one, to what, by which message."""

@@ -265,6 +265,12 @@ def erasures(history: History) -> Mapping[int, tuple[Interaction, ...]]:
     return found
 
 
+@lru_cache(maxsize=1)
+def refused_messages(history: History) -> frozenset[str]:
+    """Return which messages Discord has once refused to have edited or deleted."""
+    return frozenset(call.parts[3] for call in calls(history) if call.parts[3:] and call.declined)
+
+
 def within(payload: Any) -> Iterator[Json]:
     """Yield every object of a payload, from without to within."""
     left = [payload] if isinstance(payload, dict | list) else []

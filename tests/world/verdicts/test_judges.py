@@ -39,9 +39,9 @@ from tests.world.kept import Run
 from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, visit
 
 COURTS = (
-    *(acknowledged, affected, bulletins, clocks, deadlines, desks, ends, fair, file, following),
-    *(archive, leftovers, logs, memos),
-    *(lobbies, mornings, moved, presence, private, reading, refusals, restarts, servers, votes),
+    *(acknowledged, affected, archive, bulletins, clocks, deadlines, desks, ends, fair, file),
+    *(following, leftovers, lobbies, logs, memos, mornings, moved, presence, private, reading),
+    *(refusals, restarts, servers, votes),
 )
 
 
