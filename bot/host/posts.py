@@ -70,6 +70,12 @@ class Posts:
         """Note what the message of *slot* shows now."""
         await self._write(table, slot, partial(cursors.shown, what=what))
 
+    async def unknown(self, table: Table, message: int) -> None:
+        """Note that it is not known what *message* shows, whichever slot it is in by now."""
+        for slot, post in [*(await self.of(table)).items()]:
+            if post.message == message:
+                await self._write(table, slot, partial(cursors.shown, what=""))
+
     async def gone(self, table: Table, slot: Slot) -> None:
         """Note that the message of *slot* is gone."""
         await self._write(table, slot, cursors.forget_post)

@@ -23,6 +23,7 @@ from cogs.delivery.drafts import Draft
 from cogs.delivery.given_up import GivenUp
 from cogs.delivery.lent_responses import LentResponses
 from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL, REFUSALS, Step, after_edit
+from cogs.delivery.overlaps import Edit, Overlaps
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
 from cogs.delivery.sender import (
@@ -73,6 +74,7 @@ class EditedMessages:
         self.left_over: set[TableId] = set()
         """Tables of which something has arrived where they are told no more."""
         self.responses = LentResponses()
+        self._overlaps = Overlaps()
 
     def given_up(self, table: Table, slot: Slot) -> bool:
         """Return whether *slot*'s message is left alone at present."""
@@ -211,8 +213,8 @@ class EditedMessages:
         except DeliveryUnknown:  # when the channel can be read, it is known
             return self.left_alone.doubt(table, slot)
         if slot.kind in MOVES and channel not in (table.current.row.channel, table.current.told_in):
-            self.left_over.add(table.id)  # it was moved while that was sent
             await self._posts.left_over(table, slot, channel, message)
+            self.left_over.add(table.id)  # it was moved while that was sent
             self._later(table, 0.0)
             return False
         self._pacing.edited((table.id, slot))
@@ -254,10 +256,13 @@ class EditedMessages:
         pictured = draft.view.pictured  # else files that are not named are kept (edit message)
         if response is not None:
             holds = attached(images) if pictured else discord.utils.MISSING
-            async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
-                written = await response.write(draft.view, holds)
+            with self._overlaps.edit(message) as edit:
+                async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
+                    written = await response.write(draft.view, holds)
             if written:
                 self._pacing.edited((table.id, slot))
+                if await self._overtaken(table, slot, message, edit):
+                    return False
                 return await self.doubts.shows(table, slot, wanted)
             if wait > 0:
                 self._later(table, wait)
@@ -268,12 +273,11 @@ class EditedMessages:
         there = self._client.get_partial_messageable(channel).get_partial_message(message)
         holds = attached(images) if pictured else discord.utils.MISSING
         try:
-            async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
-                shown = await there.edit(view=draft.view, attachments=holds)
+            with self._overlaps.edit(message) as edit:
+                async with self.doubts.of(table, slot), asyncio.timeout(DEADLINE):
+                    shown = await there.edit(view=draft.view, attachments=holds)
             self.left_alone.taken(table, slot, channel)
             self._opened.discard(key)
-            if wanted is not Mark.FROZEN:
-                self._carried[key] = carried_by(shown, draft.view)
         except (TimeoutError, discord.RateLimited, discord.HTTPException) as error:
             gone = carried and getattr(error, "code", 0) in REFUSED  # its pictures, it may be
             if gone or self._refuses(draft, channel, error):
@@ -294,7 +298,25 @@ class EditedMessages:
                     log.info("too old to edit", extra={"table": table.id, "slot": str(slot)})
                     await self._posts.shows(table, slot, wanted)
                     return True
+        if await self._overtaken(table, slot, message, edit):
+            return False
+        if wanted is not Mark.FROZEN:
+            self._carried[key] = carried_by(shown, draft.view)
         return await self.doubts.shows(table, slot, wanted)
+
+    async def _overtaken(self, table: Table, slot: Slot, message: int, edit: Edit) -> bool:
+        """Return whether it is not known what *message* shows after that *edit*; it is made anew.
+
+        Another was under way at the same time, or the table was moved meanwhile, and it is in no
+        *slot* of where that is told now.
+        """
+        post = await self._posts.get(table, slot)
+        if not edit.crossed and post is not None and post.message == message:
+            return False
+        await self._posts.unknown(table, message)
+        self.left_over.add(table.id)  # after that: who looks before sees what is not so any more
+        self._later(table, 0.0)
+        return True
 
     def _refuses(self, draft: Draft, channel: int, error: Exception) -> bool:
         """Return whether *draft* is to be tried in words, for *channel* takes no more."""

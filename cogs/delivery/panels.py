@@ -90,6 +90,8 @@ class Panels:
             alone |= self._messages.given_up(table, slot)
         if settled and not alone:
             self._lobbies[table.id] = says
+        else:
+            self._lobbies.pop(table.id, None)
         return settled
 
     async def _left(self, table: Table, slot: Slot) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from bot.host import channels, lobby
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
+from bot.sandbox.calls import Fault
 from cogs.delivery.rate_limit import Urgency
 from cogs.delivery.sender import Delivery, always
 from storage.ids import PersonId
-from tests.cogs.delivery.test_courier_rig import Rig, rigged
+from tests.cogs.delivery.test_courier_rig import Once, Rig, rigged
 
 
 @pytest.fixture
@@ -100,3 +102,134 @@ async def test_who_has_yet_to_read_that_the_place_is_gone_does_not_once_it_is_th
     people = [rig.sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
     read = [message.text for person in people for message in person.dms()]
     assert len([text for text in read if text.startswith("lost")]) == 1
+
+
+class Panel:
+    """A panel in a thread, which its table leaves while it is being edited."""
+
+    def __init__(self, rig: Rig, table: Table) -> None:
+        """Follow the panel of *table*."""
+        self._rig, self._table, self._reader = rig, table, rig.sandbox.person("Anna")
+        (self.message,), self._place = rig.sent(table, "live"), rig.place(table)
+        self.thread, self.shown = table.current.told_in, list[str]()
+        self.path = f"/channels/{self.thread}/messages/{self.message}"
+        rig.sandbox.world.listeners.append(self._hears)
+
+    def _hears(self, name: str, event: dict[str, Any]) -> None:
+        if name == "MESSAGE_UPDATE" and int(event["id"]) == self.message:
+            there = self._reader.messages(self._place)
+            self.shown += [one.text.split()[0] for one in there if one.id == self.message]
+
+    async def is_left(self) -> None:
+        """Have the table be told in its channel, and the panel say so."""
+        assert await channels.leave_thread(self._table, self.thread)
+        self._rig.courier.moved(self._table)
+        await self._rig.sandbox.until(lambda: self.shown == ["moved"])
+
+
+async def a_panel(rig: Rig) -> tuple[Table, Panel]:
+    """Return a table with a panel of which it is known that two edits may be under way at once."""
+    rig.sandbox.limit_rates()
+    table = await rig.dealt("Anna", "Ben", "Clara")
+    await rig.settled(table)
+    await rig.act(table)
+    await rig.settled(table)
+    return table, Panel(rig, table)
+
+
+async def test_a_panel_that_is_edited_just_as_its_table_moves_leads_to_where_it_is_told_now(
+    rig: Rig,
+) -> None:
+    """Discord may take the older edit last."""
+    table, panel = await a_panel(rig)
+    held = asyncio.Event()
+    edits = Once(Fault(held=held), "PATCH", panel.path)
+    rig.sandbox.faults(edits)
+    await rig.act(table)
+    await rig.sandbox.until(lambda: edits.hits)
+    await panel.is_left()
+    held.set()
+    await rig.sandbox.until(lambda: len(panel.shown) >= 3)
+    assert panel.shown == ["moved", "live", "moved"]
+
+
+async def test_it_does_if_it_was_edited_by_the_answer_to_a_click(rig: Rig) -> None:
+    table, panel = await a_panel(rig)
+    begun, go = asyncio.Event(), asyncio.Event()
+
+    class Lent:
+        message, there, spent = panel.message, True, False
+
+        async def write(self, screen: Any, _: object) -> bool:
+            self.there = False
+            begun.set()
+            await go.wait()
+            place = rig.client.get_partial_messageable(panel.thread)
+            await place.get_partial_message(panel.message).edit(view=screen, attachments=[])
+            return True
+
+        def put_down(self) -> None:
+            self.there = False
+
+    rig.courier._panels.responses.lend(table.id, Lent())  # type: ignore[arg-type]
+    await rig.act(table)
+    await begun.wait()
+    await panel.is_left()
+    go.set()
+    await rig.sandbox.until(lambda: len(panel.shown) >= 3)
+    assert panel.shown == ["moved", "live", "moved"]
+
+
+async def test_it_does_if_the_answers_to_both_edits_come_in_the_other_order(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = await a_panel(rig)
+    held, answered = asyncio.Event(), asyncio.Event()
+    edits = Once(Fault(held=held), "PATCH", panel.path)
+    rig.sandbox.faults(edits)
+    edit, begun, ended = rig.client.http.edit_message, list[int](), list[int]()
+
+    async def edit_message(channel: int, message: int, *, params: Any) -> Any:
+        if message == panel.message:
+            begun.append(number := len(begun))
+        answer = await edit(channel, message, params=params)
+        if message == panel.message:
+            if number == 1:  # it says where the table is
+                await answered.wait()
+            ended.append(number)
+        return answer
+
+    monkeypatch.setattr(rig.client.http, "edit_message", edit_message)
+    await rig.act(table)
+    await rig.sandbox.until(lambda: edits.hits)
+    await panel.is_left()
+    held.set()
+    await rig.sandbox.until(lambda: 0 in ended)
+    answered.set()
+    await rig.sandbox.until(lambda: 1 in ended and len(panel.shown) >= 3)
+    assert panel.shown[:3] == ["moved", "live", "moved"] and panel.shown[-1] == "moved"
+
+
+@pytest.mark.logs("message given up")
+async def test_it_does_once_that_is_allowed_again(rig: Rig) -> None:
+    table, panel = await a_panel(rig)
+    held = asyncio.Event()
+    first = Once(Fault(held=held), "PATCH", panel.path)
+    third = Once(Fault(status=403, body={"code": 50001, "message": "no"}), "PATCH", panel.path)
+    asked: list[str] = []
+
+    def faults(method: str, path: str) -> Fault | None:
+        if method == "PATCH" and path == panel.path:
+            asked.append(path)
+        return {1: first, 3: third}.get(len(asked), lambda *_: None)(method, path)
+
+    rig.sandbox.faults(faults)
+    await rig.act(table)
+    await rig.sandbox.until(lambda: first.hits)
+    await panel.is_left()
+    held.set()
+    await rig.sandbox.until(lambda: third.hits)
+    await rig.settled(table)
+    rig.courier.permitted(table)
+    await rig.sandbox.until(lambda: len(panel.shown) >= 3)
+    assert panel.shown == ["moved", "live", "moved"]
