@@ -11,7 +11,10 @@ from bot.sandbox.driver import Channel, Message
 from tests.world import choices
 from tests.world.besides import BESIDES
 from tests.world.choices import Choice, verb
+from tests.world.hours import HOURS
+from tests.world.keepers import KEEPERS
 from tests.world.logbooks import LOGBOOKS
+from tests.world.mishaps import MISHAPS
 from tests.world.overseers import OVERSEERS
 from tests.world.plan import Table
 from tests.world.puzzles import PUZZLES
@@ -396,4 +399,7 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     **STRANGERS,
     **LOGBOOKS,
     **OVERSEERS,
+    **KEEPERS,
+    **HOURS,
+    **MISHAPS,
 }

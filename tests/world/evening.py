@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import json
 import logging
 import random
 import re
@@ -42,9 +43,14 @@ CODE: Final = (
 LINE: Final = re.compile(r'(?<="), line \d+(?=, in )')
 """Where in a file something is, in a traceback: that changes with whatever is written above it."""
 
+USUAL: Final = {*vars(logging.makeLogRecord({})), "message", "asctime"}
+"""What every line of a log has (Python, logging)."""
+
 YEARS: Final = 730 * 86_400.0
 """Seconds by which a world is later that begins with a file of before (S55): after all that stands
 in it."""
+
+A_DAY: Final = 86_400.0
 
 AFTER: Final = 240.0
 AGAIN: Final = 60.0
@@ -76,7 +82,7 @@ class Evening:
         self.history = History(loop.time)
         self.machine: Machine | Fleet
         if plan.groups == 1:
-            self.machine = Machine(loop, sandbox, folder, self.chance("disk"), {})
+            self.machine = Machine(loop, sandbox, folder, self.chance("disk"), _limits(plan))
         else:
             layout = Scope(plan.servers, plan.groups)
             chance = self.chance("fleet")
@@ -197,7 +203,15 @@ class _Log(logging.Handler):
         for place in self._places:
             text = text.replace(f"{place}/", "")
         text = LINE.sub("", text)
-        self._history.note(Logged, record.levelname, record.name, text)
+        told = {name: value for name, value in vars(record).items() if name not in USUAL}
+        beside = json.dumps(told, sort_keys=True, default=str) if told else ""
+        self._history.note(Logged, record.levelname, record.name, text, beside)
+
+
+def _limits(plan: Plan) -> dict[str, str]:
+    """Return what is set by the host of that world besides what is usual."""
+    named = ("TABLES_OF_SERVER", "TABLES_OF_PERSON")
+    return dict(zip(named, map(str, plan.limits or ()), strict=False))
 
 
 def played(
@@ -210,6 +224,8 @@ def played(
     loop = Loop(plan.seed)
     if any(fault.kind.startswith("S55") for fault in plan.faults):
         loop.begin += YEARS
+    if plan.begins is not None:
+        loop.begin += (plan.begins - loop.begin) % A_DAY
     folder = Path(tempfile.mkdtemp(prefix="world-", dir=within))
     asyncio.set_event_loop(loop)
     gc.collect()

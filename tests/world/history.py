@@ -90,6 +90,8 @@ class Logged(Entry):
     level: str
     logger: str
     text: str
+    beside: str = ""
+    """What is said of it besides, as the host reads it."""
 
 
 @dataclass(frozen=True)

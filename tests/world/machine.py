@@ -45,6 +45,7 @@ MANY: Final = {
     "entries": "SELECT count(*) FROM entry",
     "notices": "SELECT count(*) FROM cursor WHERE audience = 0 AND nonce NOT NULL",
     "panels": "SELECT count(*) FROM post WHERE slot LIKE 'panel:%' AND nonce NOT NULL",
+    "mornings": "SELECT count(*) FROM morning WHERE message IS NULL",
     "ends": "SELECT count(*) FROM game WHERE status = 'over'",
     "goes": "SELECT count(*) FROM seating WHERE status IN ('cancelled', 'abandoned')",
 }

@@ -8,7 +8,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world import departures, evenings, meetings, overseers, tables
+from tests.world import (
+    departures,
+    evenings,
+    hours,
+    keepers,
+    meetings,
+    mishaps,
+    overseers,
+    tables,
+)
 from tests.world.plan import CALM, Person, Plan, Table
 from tests.world.scenes import Errands, fault, some
 
@@ -17,6 +26,9 @@ LEAST: Final = 1800.0
 
 SEVERAL: Final = 5
 """Tables that are opened in an evening at which many gather."""
+
+OFTEN: Final = 0.5
+"""How many evenings show one thing alone, of those that are nothing else."""
 
 REFUSALS: Final = 4
 """How often threads take nothing on an evening on which one game follows another."""
@@ -29,7 +41,7 @@ def drawn(plan: Plan) -> Plan:
         return plan
     chance = random.Random(f"{name} {plan.seed}")
     chance.random()  # by which it is due
-    return OCCASIONS[name][1](chance, plan)
+    return (OTHERWISE[name] if name in OTHERWISE else OCCASIONS[name][1])(chance, plan)
 
 
 def named(plan: Plan) -> str:
@@ -39,9 +51,12 @@ def named(plan: Plan) -> str:
         for name, (likely, _) in OCCASIONS.items()
         if random.Random(f"{name} {plan.seed}").random() < likely
     ]
-    if not due or plan.calm != CALM:
+    if plan.calm != CALM:
         return ""
-    return random.Random(f"occasion {plan.seed}").choice(due)
+    if due:
+        return random.Random(f"occasion {plan.seed}").choice(due)
+    otherwise = random.Random(f"otherwise {plan.seed}")
+    return otherwise.choice([*OTHERWISE]) if otherwise.random() < OFTEN else ""
 
 
 def series(chance: random.Random, plan: Plan) -> Plan:
@@ -307,3 +322,10 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "overseers": (0.07, overseers.overseers),
 }
 """How often each is drawn, and what becomes of an evening then."""
+
+OTHERWISE: Final[dict[str, Callable[[random.Random, Plan], Plan]]] = {
+    **keepers.EVENINGS,
+    **hours.EVENINGS,
+    **mishaps.EVENINGS,
+}
+"""What becomes of some of those evenings on which nothing else is to be."""

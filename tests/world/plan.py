@@ -109,6 +109,10 @@ class Plan:
     """Into how many groups the shards are parted, one for each server; each has a bot."""
     stand_by: int = 0
     """How many bots wait besides until a group is free."""
+    limits: tuple[int, int] | None = None
+    """How many tables the host allows in a server, and for a person, where that is few."""
+    begins: float | None = None
+    """At which second of a day the evening begins (UTC), where that matters."""
 
     def only(
         self,

@@ -7,7 +7,7 @@ from bot.sandbox.reading import Message
 from tests.world import commands, logbooks, occasions, tables, whims
 from tests.world.choices import Choice, any_of, next_of, some
 from tests.world.errands import ERRANDS
-from tests.world.plan import drawn
+from tests.world.plan import Plan, drawn
 from tests.world.tally import COMMANDS
 
 
@@ -62,6 +62,22 @@ def test_in_some_worlds_a_log_may_not_be_told_when_admins_do_something_for_the_l
         kept, done = (at for at, what in errands if what in logbooks.LOGBOOKS)
         assert kept < shut.at < done < shut.at + shut.given["lasts"]
         assert len({one.number for one in plan.faults}) == len(plan.faults)
+
+
+def test_some_evenings_on_which_nothing_else_is_to_be_show_one_thing_alone() -> None:
+    shown: dict[str, Plan] = {}
+    for seed in range(3000):
+        plan = drawn(seed)
+        shown.setdefault(occasions.named(plan), plan)
+    assert shown.keys() == {"", *occasions.OCCASIONS, *occasions.OTHERWISE}
+    for name in occasions.OTHERWISE:
+        plan = shown[name]
+        assert plan == drawn(plan.seed)
+        assert all(what in ERRANDS for one in plan.people for _, what, _ in one.errands)
+        assert len({one.number for one in plan.faults}) == len(plan.faults)
+        there = {one.number: one.servers for one in plan.people}
+        for table in plan.tables:
+            assert all(table.server in there[one] for one in (table.owner, *table.guests))
 
 
 def test_who_is_left_out_changes_nothing_of_the_others() -> None:

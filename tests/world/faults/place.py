@@ -318,6 +318,10 @@ KINDS: Final = {
             "may not manage threads": ("manage_threads", "manage_messages", "pin_messages"),
         }.items()
     },
+    **{
+        f"S38 may not send in {where}": Kind(forbidden(permission), lasting, often=0.0)
+        for where, permission in zip(("channels", "threads"), SENDING, strict=True)
+    },
     "S38 may not tell the log": Kind(
         log_shut, lambda chance: {**lasting(chance), "known": chance.random() < 0.5}, often=0.0
     ),

@@ -34,6 +34,19 @@ async def _dies(storm: Storm, number: int) -> bool:
     return not process.alive
 
 
+async def killed_and_away(storm: Storm) -> None:
+    """S43: at some step from now, and it is not started again for a while."""
+    process = await storm.process()
+    if process is None:
+        return
+    process.dies_at = process.steps + storm.given["steps"][0]
+    storm.machine.rest = storm.given["down"]
+    await storm.comes(process.ended)
+    process.dies_at = None
+    if process.alive:
+        storm.machine.rest = None
+
+
 async def killed_while_acted(storm: Storm) -> None:
     """S43: so many steps after somebody has done something."""
     came = storm.loop.create_future()
@@ -144,6 +157,7 @@ def dying(chance: random.Random) -> Given:
 KINDS: Final = {
     "S43 killed": Kind(killed, dying),
     "S43 killed again and again": Kind(killed_again_and_again, dying),
+    "S43 killed and away": Kind(killed_and_away, dying, often=0.0),
     "S43 killed while somebody acts": Kind(killed_while_acted, dying, often=2.0),
     "S43 killed at a commit": Kind(killed_while_written, dying, often=2.0),
     "S43 killed at a call": Kind(killed_while_sent, dying, often=2.0),
