@@ -5,6 +5,7 @@ Rule: of who is no more nothing is known that could be judged, so this comes las
 """
 
 import asyncio
+import math
 import random
 import sqlite3
 from collections.abc import Awaitable, Sequence
@@ -63,6 +64,8 @@ class Gone:
     """At which of the looks at the disk it was gone first."""
     back: bool = False
     """Whether a backup that knows them has been put back since."""
+    again: float = math.inf
+    """From when on the bot is asked for something there once more."""
 
 
 @dataclass
@@ -76,6 +79,8 @@ class Parting:
     """Who plays on and was not answered at the end."""
     lost: list[str] = field(default_factory=list)
     """What is not there though it was to be."""
+    again: list[str] = field(default_factory=list)
+    """What is new and is called as something was that is gone."""
 
 
 def drawn(chance: random.Random, people: Sequence[Person], many: int) -> tuple[Farewell, ...]:
@@ -123,6 +128,9 @@ async def said(evening: "Evening") -> None:
         await _looks(guest)
     await evening.machine.down()
     parting.left.append(("after another run", _files(evening)))
+    evening.kept.copy("parted")
+    for gone in [one for one in parting.gone if one.kind == "server" and one.told is not None]:
+        await _opens_anew(evening, gone)
     for one in months:
         await _is_away(evening, one)
     evening.history.note(Phase, "parted")
@@ -152,6 +160,30 @@ async def _parts(evening: "Evening", farewell: Farewell) -> None:
         await asyncio.sleep(AGAIN)
     if killing is not None:
         await killing
+
+
+async def _opens_anew(evening: "Evening", gone: Gone) -> None:
+    """Have somebody open a table in a server that was erased: its number is no other's (P18)."""
+    known = {number for copy in evening.kept.copies if not copy.empty for number in _tables(copy)}
+    there = [one for one in _others(evening) if gone.number in one.client.citizen.members]
+    if not there or not servers.has_bot(evening.sandbox.world, gone.number):
+        return
+    guest = there[0]
+    places = guest.town.channels(guest.town.servers.index(gone.number))
+    await evening.machine.up()
+    gone.again = evening.loop.time()
+    await asyncio.sleep(ANEW)
+    if places:
+        await guest.does("opens anew", guest.client.slash(places[0], "inkognito new"))
+        await asyncio.sleep(ANEW)
+    await evening.machine.down()
+    with closing(sqlite3.connect(evening.machine.folder / FILE)) as db:
+        new = db.execute("SELECT id FROM seating WHERE guild = ?", (gone.number,)).fetchall()
+    evening.parting.again += [f"the number of table {one}" for (one,) in new if one in known]
+
+
+def _tables(copy: Copy) -> list[int]:
+    return [number for (number,) in copy.rows("SELECT id FROM seating")]
 
 
 async def _is_away(evening: "Evening", farewell: Farewell) -> None:

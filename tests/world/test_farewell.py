@@ -190,6 +190,8 @@ def test_what_others_have_written_down_themselves_may_name_who_is_gone() -> None
     after.goes(replace(anna(), name="Anna"))
     written = next(one for one in WORDS if "Anna" in one)
     after.calls(30.0, "/interactions/1/2/callback", {"content": f"**My notes**\n{written}"})
+    ended = f"Admins have ended this table: {written}".replace("?", "\\?")
+    after.calls(35.0, "/interactions/1/2/callback", {"content": ended})
     assert after.found(parting.nothing_is_told) == []
     after.calls(40.0, "/interactions/1/2/callback", {"content": f"**Anna**\n{written}"})
     assert len(after.found(parting.nothing_is_told)) == 1
@@ -217,6 +219,20 @@ def test_a_server_that_is_gone_is_told_that_its_tables_end_and_then_nothing() ->
     assert after.found(parting.nothing_is_told) == []
     after.calls(300.0, f"/channels/{CAMPO}/messages", {"content": "round 3"})
     assert len(after.found(parting.nothing_is_told)) == 1
+
+
+def test_where_a_table_is_opened_anew_the_bot_may_speak_of_it() -> None:
+    after = After()
+    after.goes(replace(Gone("server", VENICE, frozenset({CAMPO})), again=400.0))
+    after.calls(450.0, f"/channels/{CAMPO}/messages", {"content": "players wanted"})
+    assert after.found(parting.nothing_is_told) == []
+
+
+def test_a_number_that_is_given_out_once_more_is_found() -> None:
+    after = After()
+    assert after.found(parting.everybody_is_answered) == []
+    after.parting.again.append("the number of table 1")
+    assert len(after.found(parting.everybody_is_answered)) == 1
 
 
 @pytest.mark.parametrize("number", [ANNA, HER_DM])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.history import Connected
 from tests.world.judges.spans import Span, merged
-from tests.world.judges.troubles import back, struck
+from tests.world.judges.troubles import back, given_of, struck
 from tests.world.many.part import shards_of
 
 if TYPE_CHECKING:
@@ -55,6 +55,25 @@ def absences(evening: "Evening") -> list[Span]:
         over, again = clock(evening, one.over), clock(evening, back(evening.history, one, shards))
         spans.append((clock(evening, one.begun), max(over + SLACK, again)))
     return sorted([*unattended(evening), *spans, *_shut_out(evening)])
+
+
+def surely_away(evening: "Evening") -> list[Span]:
+    """Return when no bot can have heard anybody for so long that it knows: each with its whole.
+
+    It was held still, or reached nobody and knew that at once.
+    """
+    spans = []
+    for one in struck(evening, ("S44 held still", "no network"), 0.0, evening.loop.time()):
+        given = given_of(evening, one)
+        if one.kind == "no network" and given.get("silent"):
+            continue  # it finds out later
+        if one.over - one.told >= KNOWN:
+            spans.append((clock(evening, one.told), clock(evening, one.over)))
+    return merged(spans)
+
+
+KNOWN: Final = 45.0
+"""Seconds after which a bot knows that it was away."""
 
 
 def _shut_out(evening: "Evening") -> Iterator[Span]:

@@ -274,8 +274,8 @@ def posted_at_its_hour(evening: "Evening") -> Iterator[Finding]:
                 continue
             if evening.kept.awake(at, until) < SOON or _disturbed(evening, at):
                 continue
-            posted = "SELECT message FROM morning WHERE guild = ? AND day = ?"
-            if not any(message for (message,) in last.rows(posted, row["guild"], day)):
+            posted = "SELECT 1 FROM morning WHERE guild = ? AND day = ? AND message NOT NULL"
+            if not last.rows(posted, row["guild"], day):
                 what = f"the case of {day} was not posted in {row['guild']}"
                 yield Finding(JUDGE, at, what)
 
@@ -317,9 +317,32 @@ def _due(day: date, hour: int) -> datetime:
 
 
 def _disturbed(evening: "Evening", at: float) -> bool:
-    """Return whether anything went wrong about then."""
-    wrong = troubles(evening.history)
+    """Return whether anything went wrong about then but that the bot died: it is started again."""
+    wrong = (one for one in troubles(evening.history) if not one.kind.startswith(DIES))
     return any(one.begun <= at + SOON and at - SOON <= one.over for one in wrong)
+
+
+DIES: Final = "S43 killed"
+
+
+def in_time_who_began_in_time(evening: "Evening") -> Iterator[Finding]:
+    """A case that is done on its day counts as solved then, or within an hour if begun on it."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or unclear(evening):
+        return
+    for person, day, opened, done, in_time in last.rows(
+        "SELECT person, day, opened, done, in_time FROM attempt"
+        " WHERE done NOT NULL AND series IN ('world', 'house') AND done >= ?",
+        evening.loop.begin * 1000,
+    ):
+        end = (date.fromisoformat(day) - date(1970, 1, 1)).days * A_DAY + A_DAY
+        most = end + AN_HOUR if opened < end else end
+        if bool(in_time) != (done < most):
+            what = f"{person} was done with the case of {day} {(done - end) / 1000:.0f} s after it"
+            yield Finding(JUDGE, last.at, f"{what}, and that counts as {in_time}")
+
+
+A_DAY, AN_HOUR = 86_400_000, 3_600_000
 
 
 def reviews_come_after_the_end(evening: "Evening") -> Iterator[Finding]:

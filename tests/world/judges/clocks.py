@@ -21,6 +21,7 @@ from tests.world.judges.absences import (
     away_of,
     clock,
     stood_still,
+    surely_away,
     unattended,
 )
 from tests.world.judges.acknowledged import silent_before
@@ -102,7 +103,7 @@ def nobody_is_hurried(evening: "Evening") -> Iterator[Finding]:
         return
     unclear = struck(evening, UNCLEAR, 0.0, last.at)
     clear = min((one.begun for one in unclear), default=last.at)
-    down = unattended(evening)
+    down = [*unattended(evening), *surely_away(evening)]
     for match in matches(evening, last):
         for seq, seat, _ in match.lapses:
             if not 0 < seq < len(match.ledger):

@@ -1,5 +1,6 @@
 """Deadlines, whenever a panel names one: each follows from what had happened, and when."""
 
+import math
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -9,7 +10,18 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from tests.world.history import Sent
-from tests.world.judges.absences import A_START, DAY, HOUR, SLACK, absences, clock
+from tests.world.judges.absences import (
+    A_START,
+    DAY,
+    HOUR,
+    SLACK,
+    absences,
+    away_of,
+    clock,
+    stood_still,
+    surely_away,
+    unattended,
+)
 from tests.world.judges.clocks import (
     ALLOWED,
     PATIENCE,
@@ -25,9 +37,17 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.pings import REMINDER
 from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says
-from tests.world.judges.spans import Span, after
-from tests.world.judges.troubles import struck
-from tests.world.judges.wire import PRIVACY, Interaction, calls, interactions, texts
+from tests.world.judges.spans import Span, after, merged
+from tests.world.judges.troubles import back, struck
+from tests.world.judges.wire import (
+    PRIVACY,
+    Interaction,
+    calls,
+    ended,
+    interactions,
+    texts,
+    troubles,
+)
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -110,7 +130,10 @@ def _sleepers(evening: "Evening") -> set[str]:
 
 
 def who_sleeps_has_longer(evening: "Evening") -> Iterator[Finding]:
-    """What a desk at a slow table says gives its person a day in which they are awake (H1)."""
+    """What a desk at a slow table says gives its person a day in which they are awake (H1).
+
+    Times in which no clock ran come on top of that.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
         return
@@ -132,12 +155,94 @@ def who_sleeps_has_longer(evening: "Evening") -> Iterator[Finding]:
         seat = next((seat for seat, who in match.people.items() if who == one.person), None)
         if lines and seat is not None:
             asked = newest_question(lines, seat)
+            still = [span for span in stood_still(evening, match.table, now) if span[1] < now]
             nights = sorted(nights_of(quiet, asked, asked + WEEK))
-            if until < after(asked, ALLOWED["slow"], nights) // 1000:
+            if until < after(asked, ALLOWED["slow"], merged([*nights, *still])) // 1000:
                 what = (
                     f"{one.person} has until <t:{until}> at table {match.table}, and sleeps {quiet}"
                 )
                 yield Finding(JUDGE, call.at, what)
+
+
+def who_wakes_has_no_longer(evening: "Evening") -> Iterator[Finding]:
+    """Who does not sleep any more, as they say, has a day as all others (H1)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
+        return
+    slow = {f"#{match.table}": match for match in matches(evening, last) if match.pace == "slow"}
+    awake = {who for (who,) in last.rows("SELECT id FROM person WHERE quiet IS NULL")}
+    said = {one.person: one.came[-1] for one in _all_said(evening) if slow}
+    for call, one, message in answers(evening) if said.keys() & awake else ():
+        if one.person not in awake or one.came[0] < said.get(one.person, math.inf) + A_WHILE:
+            continue
+        until = next(filter(None, (_own(line) for line in message.lines if "<t:" in line)), None)
+        match = slow.get(next(filter(None, map(table_of, map(plain, message.lines))), ""))
+        if until is None or match is None or not awake.issuperset(match.people.values()):
+            continue  # what all decide at once waits for the last of them
+        if any(one.came[0] < said.get(who, -math.inf) + A_WHILE for who in match.people.values()):
+            continue
+        now = clock(evening, call.at)
+        latest = max((line.at for line in match.ledger if line.at <= now), default=now)
+        still = merged([*away_of(evening), *stood_still(evening, match.table)])
+        most = after(latest, ALLOWED["slow"], still) + HOUR
+        if most < until * 1000 < most + 3 * DAY:  # where nobody is there it waits for a week
+            what = f"{one.person} has until <t:{until}> at table {match.table}, and does not sleep"
+            yield Finding(JUDGE, call.at, what)
+
+
+def shown_once_clocks_run_again(evening: "Evening") -> Iterator[Finding]:
+    """Once clocks have stood still panels say until when there is time by then (P11)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
+        return
+    down = merged([*unattended(evening), *surely_away(evening)])
+    tables = {
+        message: table
+        for copy in evening.kept.copies
+        if not copy.empty
+        for table, message in copy.rows(PANELS)
+    }
+    shown: dict[int, list[tuple[float, list[int]]]] = {}
+    for one in evening.history.of(Sent):
+        if one.name in SHOWN and int(one.payload["id"]) in tables:
+            said = [int(each) for each in re.findall(r"<t:(\d+):", texts(one.payload))]
+            shown.setdefault(tables[int(one.payload["id"])], []).append((one.at, said))
+    for match in matches(evening, last) if down else ():
+        for since, until in down:
+            at = evening.kept.moment(until)
+            if at is None or until - since < LONG or at + SETTLED > last.at:
+                continue
+            if _disturbed(evening, at, at + SETTLED):
+                continue
+            lines = [line for line in match.ledger if line.at <= until]
+            now = [said for when, said in shown.get(match.table, ()) if when <= at + SETTLED]
+            if not lines or len(lines) == len(match.ledger) and not match.open:
+                continue
+            asked = min(newest_question(lines, seat) for seat in match.people or (0,))
+            spans = [span for span in down if span[1] <= until]
+            least = after(asked, ALLOWED[match.pace], spans) // 1000 - 2
+            if now and any(said < least for said in now[-1]):
+                what = f"the panel of table {match.table} says {now[-1]}, and it is {least} by then"
+                yield Finding(JUDGE, at + SETTLED, what)
+
+
+LONG: Final = 45_000
+"""Milliseconds in which no clock ran that are seen in what panels say."""
+
+SETTLED: Final = 40.0
+"""Seconds after which they say so."""
+
+SHOWN: Final = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+
+
+def _disturbed(evening: "Evening", since: float, until: float) -> bool:
+    """Return whether anything goes wrong between two moments, or the bot ends then."""
+    wrong = any(
+        one.begun <= until and since + (A_WHILE if one.over <= since + 0.001 else 0.001) < at
+        for one in troubles(evening.history)
+        for at in (back(evening.history, one),)
+    )
+    return wrong or any(since <= at <= until for at in ended(evening.history))
 
 
 UNTIL: Final = ("desk-until", "desk-until-turn")

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tests.world.judges.finding import Finding
+from tests.world.kept import Copy
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -43,8 +44,12 @@ def no_two_secrets_alike(evening: "Evening") -> Iterator[Finding]:
 def dealt_as_promised(evening: "Evening") -> Iterator[Finding]:
     """Every deal and every pile follows from the table's promise, and from what people added."""
     last = evening.kept.last("told")
-    if last is None or last.empty:
-        return
+    if last is not None and not last.empty:
+        yield from promised(last)
+
+
+def promised(last: Copy) -> Iterator[Finding]:
+    """Yield where it does not, as the file is *last*."""
     for table, master, commitment in last.rows("SELECT table_id, master, commitment FROM pledge"):
         chain = list(_chain(master, bytes.fromhex(commitment)))
         if not chain:

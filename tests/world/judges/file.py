@@ -58,6 +58,31 @@ def never_changed(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, after.at, f"game {game} was over, and went on")
 
 
+def keys_stay(evening: "Evening") -> Iterator[Finding]:
+    """By what those who are erased are known again, and cases dealt, is made once for ever (A5)."""
+    kept = "SELECT name, value FROM fact WHERE name = 'bans' OR name LIKE 'cases %'"
+    for before, after in pairs(evening.kept.lasting()):
+        if put_back(evening, before.at - A_MOMENT, after.at + A_MOMENT):
+            continue
+        now = dict(after.rows(kept))
+        for name, value in before.rows(kept):
+            if now.get(name) != value:
+                yield Finding(JUDGE, after.at, f"the key {name!r} is another at {after.when}")
+
+
+def left_as_they_sat(evening: "Evening") -> Iterator[Finding]:
+    """The seat that somebody has left is theirs also in a later game, in which it is another."""
+    for copy in _filled(evening):
+        for table, person, seat, left in copy.rows(
+            "SELECT departure.table_id, departure.person, departure.seat, passage.seat"
+            " FROM departure JOIN passage USING (table_id, person)"
+            " WHERE NOT came AND passage.seat NOT NULL"
+        ):
+            if seat != left:
+                what = f"{person} has left seat {left} of table {table}, or seat {seat}"
+                yield Finding(JUDGE, copy.at, what)
+
+
 def fitting(evening: "Evening") -> Iterator[Finding]:
     """Tables, chairs, games and results say the same of a match as its ledger does."""
     for copy in _filled(evening):

@@ -50,6 +50,17 @@ def _discords_own(context: Mapping[str, Any]) -> bool:
     return task.get_coro().__qualname__ == web_protocol.RequestHandler.start.__qualname__
 
 
+PRESSED: Final = re.compile(r"\bink:\d+:")
+"""How a custom_id begins."""
+
+
+def nothing_that_was_pressed(evening: "Evening") -> Iterator[Finding]:
+    """No custom_id stands in the log: on a desk one may spell what its person has in mind (T15)."""
+    for one in evening.history.of(Logged):
+        if PRESSED.search(one.text) or PRESSED.search(one.beside):
+            yield Finding("log", one.at, f"{one.text[:200]} {one.beside}")
+
+
 ALARMS: Final = {"S13": "wrong recipient", "S29": "somebody else"}
 """What is to be said of which fault, by a word for the host to read."""
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.finding import Finding
-from tests.world.judges.letters import posts
+from tests.world.judges.letters import posts, texts_of
 from tests.world.judges.troubles import put_back
 from tests.world.judges.wire import calls, erasures
 
@@ -56,6 +56,19 @@ def each_deed_is_told_once(evening: "Evening") -> Iterator[Finding]:
                     f"{done[second]} deeds in {guild} at {second} are told {stands[second]} times"
                 )
                 yield Finding(JUDGE, last.at, what)
+
+
+def the_same_is_told_again(evening: "Evening") -> Iterator[Finding]:
+    """What is sent to a log once more, since nobody knows whether it came, is what was sent."""
+    sent: dict[str, list[str]] = {}
+    for call in calls(evening.history):
+        if call.exchange.method == "POST" and call.parts[2:] == ("messages",):
+            body = call.exchange.body
+            lines = [found[1] for line in texts_of(body) if (found := TOLD.match(line))]
+            before = sent.setdefault(str(body.get("nonce")), lines)
+            if lines != before:
+                what = f"{len(before)} deeds were sent to {call.parts[1]}, and {len(lines)} again"
+                yield Finding(JUDGE, call.began, what)
 
 
 def _logs(detail: str) -> tuple[int | None, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.choices import WORDS
 from tests.world.history import Called
-from tests.world.judges import log
+from tests.world.judges import fair, log
 from tests.world.judges.finding import Finding
 from tests.world.judges.letters import posts
 from tests.world.judges.pings import WANTED
@@ -103,8 +103,10 @@ def gone_ones(evening: "Evening") -> "list[Gone]":
 def _is_named(name: str, text: str) -> bool:
     """Return whether a text calls somebody by *name* who is no part of a case of the day.
 
-    What others have written down themselves is theirs, and stays whoever is gone.
+    What others have written down themselves is theirs, and stays whoever is gone, as it is or with
+    its signs set off.
     """
+    text = text.replace("\\", "")
     for written in (one for one in WORDS if name in one):
         text = text.replace(written, "")
     return name in text and CASE not in text
@@ -118,7 +120,7 @@ def nothing_is_told(evening: "Evening") -> Iterator[Finding]:
             assert gone.told is not None
             if one.at - call.seconds <= gone.told + (GRACE if gone.kind == "person" else EMPTIED):
                 continue
-            if _is_back(evening, gone, one.at):
+            if _is_back(evening, gone, one.at) or one.at - call.seconds >= gone.again:
                 continue
             text = json.dumps(call.body, ensure_ascii=False, default=str)
             where = f"{call.method} {call.path}"
@@ -138,12 +140,27 @@ def everybody_is_answered(evening: "Evening") -> Iterator[Finding]:
             yield Finding("parting", evening.loop.time(), f"a {gone.kind} is never told")
     for what in evening.parting.lost:
         yield Finding("parting", evening.loop.time(), f"nothing is kept of {what}")
+    for what in evening.parting.again:
+        yield Finding("parting", evening.loop.time(), f"{what} is given out once more")
     for who in evening.parting.waits:
         yield Finding("parting", evening.loop.time(), f"no desk for {who}")
 
 
+def dealt_as_ever(evening: "Evening") -> Iterator[Finding]:
+    """Whose addition to what is dealt by has a name no more, has added it all the same (P17)."""
+    last = evening.kept.last("parted")
+    if last is not None and not last.empty:
+        yield from fair.promised(last)
+
+
 def judged(evening: "Evening") -> tuple[Finding, ...]:
     """Return what is found of the parting, whose history is the evening's by now."""
-    judges = (nothing_is_kept, nothing_is_told, everybody_is_answered, log.nothing_broke)
+    judges = (
+        nothing_is_kept,
+        nothing_is_told,
+        everybody_is_answered,
+        dealt_as_ever,
+        log.nothing_broke,
+    )
     found = [finding for judge in judges for finding in judge(evening)]
     return tuple(sorted(found, key=lambda one: one.at))

@@ -13,7 +13,7 @@ from tests.world.judges.ledger import Line, Table
 from tests.world.judges.letters import letterboxes, texts_of
 from tests.world.judges.places import settled
 from tests.world.judges.troubles import struck
-from tests.world.judges.wire import Call, calls, outlasts, starts, within
+from tests.world.judges.wire import Call, bans, calls, interactions, outlasts, starts, within
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -33,6 +33,9 @@ WANTED: Final = "📣"
 
 REPLACED: Final = 5.0
 """Seconds within which a call takes the place of another."""
+
+WAITED_FOR: Final = 40.0
+"""Seconds for which an attempt to send something may go on."""
 
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
@@ -107,7 +110,7 @@ def _doers(line: Line) -> Iterator[int]:
 def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
     """One message at most stands in a thread that calls people to their desks (P10).
 
-    What comes from a bot that is gone by then, nobody knows of.
+    What comes from a bot that is gone by then, or waits no more for it, nobody knows of.
     """
     told, begun = evening.kept.last("told"), starts(evening.history)
     if told is None or told.empty:
@@ -119,7 +122,7 @@ def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if call.at <= told.at and _calls(call):
-                if not outlasts(call, begun):
+                if not outlasts(call, begun) and call.at - call.began < WAITED_FOR:
                     stand[place].append(str(call.exchange.answer["id"]))
             case ("DELETE", "channels", _, "messages", number) if call.refused_for_good():
                 gone.add(number)  # it would have gone
@@ -148,6 +151,12 @@ def nobody_calls_who_is_kept_away(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty or struck(evening, ("S49", "S54"), 0.0, last.at):
         return
     kept = {(guild, who): at for guild, who, at in last.rows("SELECT guild, person, at FROM ban")}
+    lifted = {one.guild for one in interactions(evening.history).values() if one.path == UNBAN}
+    for asked, guild, whom in bans(evening.history):  # of who is erased since it says no more
+        begun = (evening.loop.begin + asked) * 1000
+        for (at,) in last.rows(BANNED, guild, begun, begun + REPLACED * 1000):
+            if guild not in lifted:
+                kept.setdefault((guild, whom), at)
     for one in evening.history.of(Sent):
         if one.name == "MESSAGE_CREATE" and WANTED in " ".join(texts_of(one.payload)):
             now = (evening.loop.begin + one.at - REPLACED) * 1000
@@ -156,6 +165,13 @@ def nobody_calls_who_is_kept_away(evening: "Evening") -> Iterator[Finding]:
                 if kept.get((guild, who), now) < now:
                     what = f"{who} is called to a table of {guild}, who may not sit down there"
                     yield Finding(JUDGE, one.at, what)
+
+
+UNBAN: Final = "inkognito-admin unban"
+
+BANNED: Final = (
+    "SELECT at FROM deed WHERE guild = ? AND what = 'banned' AND at BETWEEN ? AND ? LIMIT 1"
+)
 
 
 def _calls(call: Call) -> bool:

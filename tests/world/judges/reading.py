@@ -5,7 +5,7 @@ Rule: what language a sentence is in is told by words that only one of the catal
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -156,7 +156,7 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
-        if one.what not in PUBLIC and _in_another(said, theirs):
+        if one.what not in PUBLIC and in_another(said, theirs):
             what = f"{one.person} is not answered in {sorted(theirs)}: {' / '.join(said)[:200]}"
             yield Finding(JUDGE, call.at, what)
 
@@ -168,19 +168,29 @@ def letters_in_their_language(evening: "Evening") -> Iterator[Finding]:
     """
     if put_back(evening, 0.0, evening.loop.time()):
         return
-    spoken: dict[int, list[tuple[float, str]]] = {}
-    for one in interactions(evening.history).values():
-        for language in {_nearest(one.locale), _language_of(one) or _nearest(one.locale)}:
-            spoken.setdefault(one.person, []).append((one.came[0], language))
     erased = erasures(evening.history)
     for post, person, *_ in letters(evening.history):
-        theirs = {language for came, language in spoken.get(person, ()) if came <= post.at}
-        if theirs and person not in erased and _in_another(post.texts, theirs):
+        theirs = languages(evening, person, post.at)
+        if theirs and person not in erased and in_another(post.texts, theirs):
             said = " / ".join(post.texts)[:200]
             yield Finding(JUDGE, post.at, f"{person} is not written to in {sorted(theirs)}: {said}")
 
 
-def _in_another(lines: Iterable[str], theirs: Container[str]) -> bool:
+def languages(evening: "Evening", person: int, until: float) -> set[str]:
+    """Return the languages in which *person* may be written to by then, if any is known."""
+    return {language for came, language in _spoken(evening.history)[person] if came <= until}
+
+
+@lru_cache(maxsize=1)
+def _spoken(history: History) -> dict[int, list[tuple[float, str]]]:
+    spoken: dict[int, list[tuple[float, str]]] = defaultdict(list)
+    for one in interactions(history).values():
+        for language in {_nearest(one.locale), _language_of(one) or _nearest(one.locale)}:
+            spoken[one.person].append((one.came[0], language))
+    return spoken
+
+
+def in_another(lines: Iterable[str], theirs: Container[str]) -> bool:
     """Return whether *lines* are in a language that is not among *theirs*."""
     count = Counter[str]()
     for line in lines:

@@ -138,6 +138,74 @@ def who_empties_a_seat_takes_none(evening: "Evening") -> Iterator[Finding]:
                 yield Finding(JUDGE, last.at, what)
 
 
+def nobody_is_too_many(evening: "Evening") -> Iterator[Finding]:
+    """That all seats are taken is told to who wants one, or fewer of them, and to nobody else."""
+    for call, one, message in answers(evening):
+        chosen = one.options.get("what") if one.path == SET else one.about[1]
+        if one.what != "set" or chosen in (*SEATS, None):
+            continue
+        if any(says("house", FULL, plain(line)) is not None for line in message.lines):
+            what = f"{one.person} is told of too few seats, and wants {chosen} to be another"
+            yield Finding(JUDGE, call.at, what)
+
+
+FULL: Final = "no-table-full"
+
+SET, SEATS = "inkognito set", ("players", "game", "edition")
+"""By what something of a table is chosen, and on what of it hangs for how many that is."""
+
+
+def an_admin_has_stopped_it(evening: "Evening") -> Iterator[Finding]:
+    """That only an admin has a table go on is said where one has had it stop (A3)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
+        return
+    for call, one, message in answers(evening):
+        if not any(says("house", BY_ADMIN, plain(line)) is not None for line in message.lines):
+            continue
+        since, until = clock(evening, one.came[0]) - A_MOMENT, clock(evening, call.at) + A_MOMENT
+        stood = last.rows(ORDERED, one.guild, until, since)
+        if call.at <= last.at and not stood:
+            what = f"{one.person} is told in {one.channel} of an admin who has stopped it"
+            yield Finding(JUDGE, call.at, what)
+
+
+BY_ADMIN: Final = "no-paused-by-admin"
+
+ORDERED: Final = (
+    "SELECT 1 FROM standstill JOIN seating ON seating.id = table_id WHERE why = 'ordered'"
+    " AND guild = ? AND since <= ? AND coalesce(until, ?) >= ?3"
+)
+
+
+def of_others_nothing_is_said(evening: "Evening") -> Iterator[Finding]:
+    """How a table stands nobody reads in another server who has never sat there (P18)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    guilds = dict(last.rows("SELECT id, guild FROM seating"))
+    tables = book(last.db).tables
+    for call, one, message in answers(evening):
+        number = _named(one) if one.path == TABLE and one.guild else 0
+        if number not in last.ours or guilds[number] == one.guild or number not in tables:
+            continue
+        if one.person in tables[number].people() or _has_sat(evening, one.person, number):
+            continue
+        if any(f"#{number}" in line for line in message.lines):
+            yield Finding(JUDGE, call.at, f"{one.person} reads of table {number} in {one.guild}")
+
+
+TABLE: Final = "inkognito table"
+
+
+def _has_sat(evening: "Evening", person: int, table: int) -> bool:
+    """Return whether *person* has been seen at a table."""
+    sat = "SELECT 1 FROM chair WHERE table_id = ? AND person = ?"
+    return any(
+        copy.rows(sat, table, person) for copy in evening.kept.copies if not copy.empty
+    ) or bool(erasures(evening.history).get(person))
+
+
 def replays_are_private(evening: "Evening") -> Iterator[Finding]:
     """What is over is read again where it was told, or by who has sat there (P16)."""
     last = evening.kept.last("told")

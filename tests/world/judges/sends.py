@@ -23,6 +23,9 @@ WINDOW: Final = 60.0
 REST: Final = 590.0
 """Seconds for which a channel that has refused a message is left alone."""
 
+REFUSING: Final = (400, 403, 404, 413)
+"""How Discord says that it takes no such message, or nothing there."""
+
 UNKNOWN: Final = 10003
 """There is no such channel (Discord, error codes)."""
 
@@ -119,7 +122,7 @@ def refused_once(evening: "Evening") -> Iterator[Finding]:
                 # What was under way just when its place went may be tried there once more.
                 lost = call.refused_for_good() and not call.refused_for_good(UNKNOWN)
                 (went.add if lost and key not in refused else went.discard)(key)
-                if call.declined and call.exchange.status in (403, 404):
+                if call.declined and call.exchange.status in REFUSING:
                     refused[key] = call.at
         match call.parts:
             case ("channels", place, "messages", *which) if call.exchange.method != "GET":

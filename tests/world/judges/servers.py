@@ -157,6 +157,84 @@ def their_log_is_told(evening: "Evening") -> Iterator[Finding]:
             yield Finding(JUDGE, last.at, what)
 
 
+def no_setting_names_what_is_gone(evening: "Evening") -> Iterator[Finding]:
+    """A role or a channel that is there no more is set to nothing, also if it went unseen (A2)."""
+    last = evening.kept.last("anew")
+    if last is None or last.empty:
+        return
+    backend = evening.sandbox.world.backend
+    for guild, said in last.rows("SELECT guild, settings FROM server WHERE away IS NULL"):
+        there = backend.guilds.get(guild)
+        set_to = json.loads(said)
+        if there is None:
+            continue
+        roles = {name: set_to.get(name) for name in OF_ROLES}
+        gone = {name: one for name, one in roles.items() if one and one not in there.roles}
+        places = {name: (set_to.get(name),) for name in OF_PLACES}
+        places[PLACES] = tuple(set_to.get(PLACES) or ())
+        for name, each in places.items():
+            gone.update((name, one) for one in each if one and one not in backend.channels)
+        for name, one in gone.items():
+            yield Finding(JUDGE, last.at, f"{name} of {guild} is {one}, which is there no more")
+
+
+OF_ROLES, OF_PLACES = ("opener", "wanted_role"), ("log_channel", "forum", "daily_channel")
+"""What can be set to a role, and to a channel."""
+
+
+def what_is_picked_is_set(evening: "Evening") -> Iterator[Finding]:
+    """Tables may be opened in the channels that an admin has picked last in a menu (A2)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty or put_back(evening, 0.0, last.at):
+        return
+    done = {
+        one.id: call.at
+        for call, one, message in answers(evening)
+        if any(says("house", CHANGED, plain(line)) is not None for line in message.lines)
+    }
+    picked: dict[int, tuple[Interaction, set[int]] | None] = {}
+    for one in _set(evening):
+        before = picked.get(one.guild)
+        if one.path != WANTED:  # it may have been any of them
+            if before is not None and one.came[0] < before[0].came[0] + AT_ONCE:
+                picked[one.guild] = None
+            elif one.custom_id.endswith(f".{PLACES}") and one.id in done and len(one.came) == 1:
+                picked[one.guild] = one, {int(each) for each in one.data.get("values") or ()}
+            elif not _other(one):
+                picked[one.guild] = None
+    there = evening.sandbox.world.backend.channels
+    for guild, found in picked.items():
+        for (said,) in last.rows("SELECT settings FROM server WHERE guild = ?", guild):
+            if found is not None and found[0].came[0] < last.at:
+                now = {each for each in json.loads(said).get(PLACES) or () if each in there}
+                if now != {each for each in found[1] if each in there}:
+                    what = f"{sorted(found[1])} are picked in {guild}, and set are {sorted(now)}"
+                    yield Finding(JUDGE, found[0].came[0], what)
+
+
+def _other(one: Interaction) -> bool:
+    """Return whether that cannot have been about the channels for tables."""
+    if one.path == SET:
+        return one.options.get("option") in (*OF_ROLES, *OF_PLACES, "tables_of_person")
+    return ALTER in one.custom_id and not one.custom_id.endswith(f".{PLACES}")
+
+
+def who_is_alone_calls_nobody(evening: "Evening") -> Iterator[Finding]:
+    """No role is called where somebody practises, or is taught (A2)."""
+    last = evening.kept.last("told")
+    if last is None or last.empty:
+        return
+    for table, guild, terms in last.rows(
+        "SELECT id, guild, settings FROM seating WHERE role IS NOT NULL"
+    ):
+        if table in last.ours and any(json.loads(terms).get(one) for one in ALONE):
+            yield Finding(JUDGE, last.at, f"a role of {guild} is called to table {table}, of one")
+
+
+ALONE: Final = ("practice", "tutorial")
+"""What is played by one person alone."""
+
+
 def _said(evening: "Evening", path: str) -> dict[int, tuple[float, tuple[str, ...]]]:
     """Return what who typed that command was told, and when, by what they had asked."""
     return {

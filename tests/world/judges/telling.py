@@ -140,7 +140,7 @@ def written_to_again(evening: "Evening") -> Iterator[Finding]:
 
 
 def nothing_after_leaving(evening: "Evening") -> Iterator[Finding]:
-    """Who has resigned is told nothing more of that table (T8)."""
+    """Who has resigned is told nothing more of that table, nor is it tried again (T8)."""
     last = evening.kept.last("told")
     if last is None or put_back(evening):
         return
@@ -148,7 +148,7 @@ def nothing_after_leaving(evening: "Evening") -> Iterator[Finding]:
     newest: dict[tuple[int, int], Interaction] = {}
     for number in sorted(last.interactions.keys() & asked.keys()):
         newest[asked[number].person, last.interactions[number][0] or 0] = asked[number]
-    boxes, first = letterboxes(evening.history), {}
+    boxes = letterboxes(evening.history)
     for call in sorted(calls(evening.history), key=lambda one: one.began):
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if int(place) in boxes:
@@ -157,8 +157,7 @@ def nothing_after_leaving(evening: "Evening") -> Iterator[Finding]:
                 one = None if about is None else newest.get((person, about[0]))
                 if one is None or one.custom_id.split(":")[2:3] != ["resign"]:
                     continue
-                began = first.setdefault(body["nonce"], call.began)
-                if began == call.began > one.came[-1] + NOTED:
+                if call.began > one.came[-1] + NOTED:
                     what = f"{person} has left table {about and about[0]}, and is written to"
                     yield Finding(JUDGE, call.began, what)
 

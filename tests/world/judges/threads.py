@@ -1,13 +1,15 @@
 """Threads that rest in the archive while a table is told in them (S36)."""
 
+import re
 from bisect import bisect
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Ran
+from tests.world.history import Did, Ran
 from tests.world.judges.finding import Finding
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import calls, starts
+from tests.world.mishaps import TOURNEY
 
 if TYPE_CHECKING:
     from tests.world.evening import Evening
@@ -51,3 +53,24 @@ def opened_again(evening: "Evening") -> Iterator[Finding]:
         ended = any(call.at <= at <= until for at in ends)
         if not (done or ended or struck(evening, DELAYING, call.began, until)):
             yield Finding("threads", until, f"{thread} is in the archive, and is not opened")
+
+
+def tags_of_others_stay(evening: "Evening") -> Iterator[Finding]:
+    """A tag that a moderator has put on the post of a match stays on it (A2)."""
+    channels = evening.sandbox.world.backend.channels
+    for one in evening.history.of(Did):
+        found = TAGS.match(one.what)
+        post = None if found is None else channels.get(int(found[1]))
+        if post is None or post.parent_id not in channels:
+            continue  # it is there no more
+        theirs = {
+            int(tag["id"])
+            for tag in channels[post.parent_id].available_tags
+            if tag["name"] == TOURNEY
+        }
+        if not theirs & {*map(int, post.applied_tags)}:
+            yield Finding("threads", one.at, f"the post {post.id} bears a moderator's tag no more")
+
+
+TAGS: Final = re.compile(r"tags the post (\d+)")
+"""What somebody does who puts one on it."""

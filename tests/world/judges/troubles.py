@@ -3,7 +3,7 @@
 import json
 import math
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tests.world.history import Connected, History, Ran, Struck
 from tests.world.judges.wire import Trouble, troubles
@@ -41,6 +41,30 @@ def quarantined(evening: "Evening") -> set[str]:
     """Return the messages whose sending was answered by another's (S13): they are left alone."""
     foreign = [one for one in evening.history.of(Struck) if one.kind.startswith("S13")]
     return {str(json.loads(one.detail).get("message")) for one in foreign if one.detail}
+
+
+def denied(evening: "Evening") -> list[tuple[int, frozenset[str], float, float]]:
+    """Return what the bot might not do in which channel, and from when to when."""
+    found: dict[int, tuple[int, frozenset[str], float, float]] = {}
+    for one in evening.history.of(Struck):
+        given = json.loads(one.detail or "{}")
+        if one.over and one.number in found:
+            channel, names, since, _ = found[one.number]
+            found[one.number] = channel, names, since, one.at
+        elif "permissions" in given:
+            names = frozenset(given["permissions"])
+            found[one.number] = given["channel"], names, one.at, math.inf
+    return list(found.values())
+
+
+def given_of(evening: "Evening", trouble: Trouble) -> dict[str, Any]:
+    """Return the numbers with which *trouble* has struck."""
+    begun = (
+        one
+        for one in evening.history.of(Struck)
+        if one.kind == trouble.kind and one.at == trouble.begun and not one.over
+    )
+    return json.loads(next(begun).detail or "{}")
 
 
 def struck(

@@ -5,8 +5,9 @@ Rule: what becomes of a motion is worked out anew from who voted when, and from 
 
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.absences import clock, own_stillness, unattended
@@ -32,6 +33,14 @@ ENDS: Final = ("unmasked", "abandoned")
 PAUSE, RESUME = "inkognito-admin pause", "inkognito-admin resume"
 
 PACES: Final = ("live", "evening", "slow", "untimed")
+
+
+Gone = dict[int, list[tuple[int, float]]]
+"""From when until when each was not there who had left; until now is infinite."""
+
+Away = Mapping[int, list[tuple[int, float]]]
+
+NOBODY: Final[Away] = MappingProxyType({})
 
 
 @dataclass
@@ -67,9 +76,10 @@ def every_vote_counts(evening: "Evening") -> Iterator[Finding]:
         tables.setdefault(played.table, []).append(played)
     for table, (played, *more) in tables.items():
         assert copy is not None
-        if more or not _known(copy, played) or any(map(_halts_or_goes_on, played.deeds)):
+        gone = _gone(copy, played)
+        if more or gone is None or any(map(_halts_or_goes_on, played.deeds)):
             continue
-        wanted = _worked_out(played)
+        wanted = _worked_out(_with_all(copy, played) if gone else played, gone)
         yield from _as_the_file_has_it(copy, table, wanted)
         yield from _done(copy, table, wanted)
 
@@ -200,12 +210,40 @@ WAITING: Final = (
 
 
 def _known(copy: Copy, played: Played) -> bool:
-    """Return whether it is known who was there at that table, and what they said.
+    """Return whether it is known who was there at that table all the time, and what they said."""
+    return _gone(copy, played) == {}
 
-    Until when somebody was who has left stands nowhere.
+
+def _gone(copy: Copy, played: Played) -> Gone | None:
+    """Return from when until when who was not there who had left; None where that is not known.
+
+    It is where each has left by what they said, and has come back into no seat but their own.
     """
-    gone = copy.rows("SELECT 1 FROM passage WHERE table_id = ?", played.table)
-    return not gone and not any(deed.what == UNSAID for deed in played.deeds)
+    if any(deed.what == UNSAID for deed in played.deeds):
+        return None
+    left, gone = "SELECT person, came FROM passage WHERE table_id = ? ORDER BY id", Gone()
+    said = {
+        what: [deed for deed in played.deeds if deed.what == what]
+        for what in ("resign", "substitute")
+    }
+    for person, came in copy.rows(left, played.table):
+        done = [deed for deed in said["substitute" if came else "resign"] if deed.person == person]
+        spans = gone.setdefault(person, [])
+        open_ = bool(spans) and spans[-1][1] == math.inf
+        nth = len(spans) - came
+        if bool(came) != open_ or not 0 <= nth < len(done):
+            return None
+        if came:
+            spans[-1] = spans[-1][0], done[nth].at
+        else:
+            spans.append((done[nth].at, math.inf))
+    return gone
+
+
+def _with_all(copy: Copy, played: Played) -> Played:
+    """Return the same game with those, too, who have left the seat that they were dealt."""
+    dealt = "SELECT seat, person FROM player WHERE game = ? AND person NOT NULL"
+    return replace(played, people=dict(copy.rows(dealt, played.game)))
 
 
 def _match(played: list[Played]) -> Played:
@@ -215,14 +253,15 @@ def _match(played: list[Played]) -> Played:
     return replace(played[-1], ledger=ledger, lapses=lapses)
 
 
-def _worked_out(played: Played) -> list[Motion]:
-    """Return what was wanted, in order, with what came of it."""
+def _worked_out(played: Played, gone: Away = NOBODY) -> list[Motion]:
+    """Return what was wanted, in order, with what came of it, where some were *gone* at times."""
     found: list[Motion] = []
     votes = [(deed.at, deed) for deed in played.deeds if deed.what == "vote"]
     over = (line.at for line in played.ledger if json.loads(line.line)["event"] in ENDS)
     end = max(over, default=math.inf)  # by what ends a match nothing is decided any more
     lapses = (at for at, _, _ in played.lapses if at < end)
-    times = sorted({*(at for at, _ in votes), *lapses})
+    passes = (at for spans in gone.values() for span in spans for at in span if at < end)
+    times = sorted({*(at for at, _ in votes), *lapses, *map(int, passes)})
     for at in times:
         for deed in (deed for when, deed in votes if when == at):
             matter, answer = _said(deed)
@@ -231,8 +270,8 @@ def _worked_out(played: Played) -> list[Motion]:
                 found.append(motion := Motion(matter))
             motion.said[deed.person] = answer
             motion.named |= _named(deed)
-            motion.count({*_there(played, at), deed.person}, at)
-        voters = set(_there(played, at))
+            motion.count({*_there(played, at, gone), deed.person}, at)
+        voters = set(_there(played, at, gone))
         for motion in found:
             if any(one.matter == "abandon" and one.status == "carried" for one in found):
                 return found  # by that the match is over, and nothing more is decided
@@ -255,9 +294,11 @@ def _named(deed: Deed) -> set[int]:
     return {int(part) for part in parts if part.isdecimal()}
 
 
-def _there(played: Played, at: int) -> Iterator[int]:
-    """Yield who was there at a moment."""
+def _there(played: Played, at: int, gone: Away = NOBODY) -> Iterator[int]:
+    """Yield who was there at a moment, of those who were not *gone* then."""
     for seat, person in played.people.items():
+        if any(since <= at < until for since, until in gone.get(person, ())):
+            continue
         before = [(when, row) for when, whose, row in played.lapses if whose == seat and when <= at]
         if not before or before[-1][1] < MISSES or played.acted(person, before[-1][0], at + 1):
             yield person

@@ -60,7 +60,9 @@ class World:
         self.history = History(lambda: self.now)
         self.kept = Disk()
         self.loop = self
-        self.plan = SimpleNamespace(faults=[], groups=1)
+        self.plan = SimpleNamespace(faults=[], groups=1, limits=None)
+        self.backend = SimpleNamespace(guilds={}, channels={})
+        self.sandbox = SimpleNamespace(world=SimpleNamespace(backend=self.backend))
         self.file = sqlite3.connect(folder / "bot.db")
         schema = files("storage").joinpath("schema.sql").read_text(encoding="utf-8")
         self.file.executescript(schema)

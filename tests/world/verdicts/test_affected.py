@@ -44,3 +44,25 @@ def test_who_is_hit_by_what_an_admin_does_and_not_told_so_is_found(
     passes(world, 5)
     world.copy("told")
     assert len(found(affected.who_is_hit_hears_of_it, world)) == findings
+
+
+GERMAN = "🛡️ Admins haben dich aus dem Match an Tisch #1 genommen; auf deinem Platz spielt ein Bot"
+ENGLISH = "🛡️ Admins have taken you out of the match at table #1; a bot plays on in your seat"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "findings"),
+    [("de", GERMAN, 0), ("de", ENGLISH, 1), ("en-US", GERMAN, 1), ("", GERMAN, 0)],
+)
+def test_who_is_hit_and_told_so_in_another_language_is_found(
+    world: World, locale: str, text: str, findings: int
+) -> None:
+    answer = {"id": "71", "recipients": [{"id": str(BEN)}]}
+    exchange = Exchange("POST", "/users/@me/channels", {}, {}, (), 200, answer, 0.1, "answered")
+    world.history.note(Called, exchange)
+    if locale:
+        world.asks(101, BEN, custom_id="ink:1:desk::")
+        world.event(101)["locale"] = locale
+    world.now += 60
+    world.history.note(Sent, **says(60, text, channel=71))
+    assert len(found(affected.who_is_hit_reads_it, world)) == findings

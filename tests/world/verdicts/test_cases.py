@@ -61,7 +61,7 @@ def attempt(world: World, who: int, **facts: Any) -> None:
 
 def test_the_judges_of_cases_sit_in_judgement() -> None:
     mine = {one for one in judges.JUDGES if one.__module__ == cases.__name__}
-    assert len(mine) == 7
+    assert len(mine) == 8
 
 
 def test_who_is_wrong_twice_has_two_mistakes_and_all_are_refused_alike(world: World) -> None:
@@ -290,3 +290,27 @@ def test_who_knows_claims_what_is_true() -> None:
 def test_nothing_is_done_where_there_is_no_case() -> None:
     desk = Message({"components": [{"type": 2, "style": 1, "custom_id": "ink:1:desk:::"}]})
     assert puzzles.next_of(desk, random.Random(1), knows=1.0) is None
+
+
+@pytest.mark.parametrize(
+    ("opened", "done", "in_time", "findings"),
+    [
+        (-600, -60, 1, 0),
+        (-600, -60, 0, 1),
+        (-600, 60, 1, 0),  # within an hour, as it was begun before
+        (-600, 60, 0, 1),
+        (-600, 3700, 0, 0),
+        (-600, 3700, 1, 1),
+        (30, 60, 0, 0),
+        (30, 60, 1, 1),
+    ],
+)
+def test_a_case_that_counts_for_another_day_is_found(
+    world: World, opened: int, done: int, in_time: int, findings: int
+) -> None:
+    end = NOON - NOON % 86_400_000 + 86_400_000
+    times = {"opened": end + opened * 1000, "done": end + done * 1000, "in_time": in_time}
+    attempt(world, ANNA, **times)
+    attempt(world, BEN, opened=NOON)
+    world.copy("told")
+    assert len(found(cases.in_time_who_began_in_time, world)) == findings

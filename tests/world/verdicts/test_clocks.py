@@ -355,3 +355,27 @@ def test_a_clock_that_stands_since_another_match_is_found(
         world.sql("INSERT INTO entry VALUES (2, 0, ?, ?)", json.dumps(OPENED), at)
     world.copy("told")
     assert len(set(found(clocks.match_upon_match_the_clock_runs, world))) == findings
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "seconds", "findings"),
+    [
+        ("S44 held still", {}, 120, 1),
+        ("no network", {"silent": 0.0}, 120, 1),
+        ("no network", {"silent": 75.0}, 120, 0),
+        ("S44 held still", {}, 30, 0),
+        ("S10 hangs", {}, 120, 0),
+    ],
+)
+def test_who_has_less_time_by_so_much_as_nobody_could_be_heard_is_found(
+    world: World, kind: str, given: dict[str, float], seconds: int, findings: int
+) -> None:
+    passes(world, 1)
+    world.history.note(Struck, 1, kind, over=False, detail=json.dumps(given))
+    world.now += seconds
+    world.history.note(Struck, 1, kind, over=True)
+    world.now = 20 * 60.0
+    world.writes(visit(0))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+    assert len(found(clocks.nobody_is_hurried, world)) == findings

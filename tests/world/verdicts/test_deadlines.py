@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Called, Sent, Struck
+from tests.world.history import Called, Connected, Sent, Struck
 from tests.world.judges import deadlines
 from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, says, typed, visit
 
@@ -153,3 +153,66 @@ def test_who_is_reminded_too_early_is_found(
     world.copy("told")
 
     assert len(found(deadlines.reminders_come_in_time, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("hours", "quiet", "said", "other", "findings"),
+    [
+        (24, None, True, None, 0),
+        (35, None, True, None, 1),
+        (35, "UTC 22-9", True, None, 0),
+        (35, None, False, None, 0),
+        (35, None, True, "UTC 22-9", 0),  # the last of them decides it for all
+        (168, None, True, None, 0),
+    ],
+)
+def test_who_does_not_sleep_and_has_longer_is_found(
+    world: World, hours: int, quiet: str | None, said: bool, other: str | None, findings: int
+) -> None:
+    world.sql("UPDATE seating SET settings = ?", json.dumps({"players": 3, "pace": "slow"}))
+    world.sql("INSERT INTO person (id, quiet) VALUES (?, ?), (?, ?)", BEN, quiet, ANNA, other)
+    if said:
+        world.asks(101, BEN, 2, **typed("me quiet"))
+    passes(world, 5)
+    world.asks(102, BEN, custom_id="ink:1:desk::")
+    due = NOON // 1000 + hours * 3600
+    until = f"You have until <t:{due}:t> (<t:{due}:R>); then a bot chooses for you."
+    world.answers(102, text=f"**My desk** · table #1 · game 1\n{until}")
+    world.copy("told")
+    assert len(found(deadlines.who_wakes_has_no_longer, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "minutes", "later", "findings"),
+    [
+        ("S44 held still", {}, 2, 120, 0),
+        ("S44 held still", {}, 2, 0, 1),
+        ("no network", {"silent": 0.0}, 2, 0, 1),
+        ("no network", {"silent": 75.0}, 2, 0, 0),
+        ("S44 held still", {}, 0.5, 0, 0),
+        ("S10 hangs", {}, 2, 0, 0),
+    ],
+)
+@pytest.mark.parametrize("amiss", [False, True])
+def test_a_panel_that_says_no_other_time_once_clocks_run_again_is_found(
+    world: World,
+    kind: str,
+    given: dict[str, float],
+    minutes: float,
+    later: int,
+    findings: int,
+    amiss: bool,
+) -> None:
+    passes(world, 1)
+    world.history.note(Struck, 1, kind, over=False, detail=json.dumps(given))
+    passes(world, minutes)
+    world.history.note(Struck, 1, kind, over=True)
+    world.history.note(Connected, "RESUME")
+    world.now += 10
+    a_panel_says(world, NOON // 1000 + 20 * 60 + later)
+    if amiss:
+        world.history.note(Struck, 2, "S38 may not send", over=False)
+    passes(world, 5)
+    world.copy("told")
+    expected = 0 if amiss else findings
+    assert len(found(deadlines.shown_once_clocks_run_again, world)) == expected

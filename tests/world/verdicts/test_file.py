@@ -84,3 +84,31 @@ def test_who_was_told_more_than_there_is_is_found(world: World) -> None:
     world.copy("told")
 
     assert found(file.told_of_what_is, world) == ["0 was told 3 (to None) of 2 entries of game 1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "findings"),
+    [("bans", "a1", 0), ("bans", "b2", 1), ("cases 2027-01-01", "b2", 1), ("seen", "b2", 0)],
+)
+def test_a_key_that_becomes_another_is_found(
+    world: World, name: str, value: str, findings: int
+) -> None:
+    world.sql("INSERT INTO fact VALUES (?, 'a1')", name)
+    world.copy("end")
+    world.sql("UPDATE fact SET value = ?", value)
+    world.copy("start")
+    assert len(found(file.keys_stay, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("seat", "came", "findings"), [(1, 0, 0), (2, 0, 1), (2, 1, 0), (None, 0, 0)]
+)
+def test_who_has_left_another_seat_than_they_sat_in_is_found(
+    world: World, seat: int | None, came: int, findings: int
+) -> None:
+    world.sql("INSERT INTO departure VALUES (1, ?, 1)", ANNA)
+    world.sql(
+        "INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, ?, ?)", ANNA, came, seat
+    )
+    world.copy("told")
+    assert len(found(file.left_as_they_sat, world)) == findings

@@ -12,6 +12,7 @@ from tests.world.judges import (
     acknowledged,
     affected,
     archive,
+    bounds,
     bulletins,
     clocks,
     deadlines,
@@ -26,22 +27,27 @@ from tests.world.judges import (
     memos,
     mornings,
     moved,
+    numbers,
     presence,
     private,
+    prompt,
     reading,
     refusals,
     restarts,
     servers,
+    threads,
+    turns,
     votes,
+    wanting,
 )
 from tests.world.judges.finding import Finding
 from tests.world.kept import Run
 from tests.world.verdicts.by_hand import ANNA, BEN, TABLE, World, found, says, visit
 
 COURTS = (
-    *(acknowledged, affected, archive, bulletins, clocks, deadlines, desks, ends, fair, file),
-    *(following, leftovers, lobbies, logs, memos, mornings, moved, presence, private, reading),
-    *(refusals, restarts, servers, votes),
+    *(acknowledged, affected, archive, bounds, bulletins, clocks, deadlines, desks, ends, fair),
+    *(file, following, leftovers, lobbies, logs, memos, mornings, moved, numbers, presence),
+    *(private, prompt, reading, refusals, restarts, servers, threads, turns, votes, wanting),
 )
 
 

@@ -39,3 +39,17 @@ async def test_that_discord_stumbles_over_a_line_that_is_cut_is_not_the_bots(
     loop = SimpleNamespace(broken=[context], time=lambda: 1.0)
     court = SimpleNamespace(history=Days().history, loop=loop)
     assert len([*log.nothing_broke(cast("Any", court))]) == findings
+
+
+@pytest.mark.parametrize(
+    ("text", "beside", "findings"),
+    [
+        ("answer lost", '{"what": "click"}', 0),
+        ("answer lost", '{"what": "click ink:1:shown:1.10:Z,29"}', 1),
+        ("ink:1:desk:: failed", "", 1),
+    ],
+)
+def test_what_was_pressed_is_found_in_the_log(text: str, beside: str, findings: int) -> None:
+    days = Days()
+    days.history.note(Logged, "WARNING", "cogs", text, beside)
+    assert len(found_in(log.nothing_that_was_pressed, days)) == findings

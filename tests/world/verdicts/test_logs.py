@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from tests.world.history import Sent
+from bot.sandbox.calls import Exchange
+from tests.world.history import Called, Sent
 from tests.world.judges import logs
 from tests.world.verdicts.by_hand import NOON, World, found, says
 
@@ -35,3 +36,17 @@ def test_a_deed_that_is_told_twice_or_never_is_found(
         world.history.note(Sent, **says(50 + number, line))
     world.copy("told")
     assert len(found(logs.each_deed_is_told_once, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("nonce", "seconds", "findings"), [("a", (1, 2), 0), ("a", (1, 2, 3), 1), ("b", (1, 2, 3), 0)]
+)
+def test_what_is_sent_again_and_is_more_by_then_is_found(
+    world: World, nonce: str, seconds: tuple[int, ...], findings: int
+) -> None:
+    for number, told in (("a", (1, 2)), (nonce, seconds)):
+        parts = [{"type": 10, "content": f"📋 <t:{one}:f> · somebody"} for one in told]
+        body = {"nonce": number, "components": parts}
+        path = "/channels/8/messages"
+        world.history.note(Called, Exchange("POST", path, {}, body, (), 200, {}, 0.1, "answered"))
+    assert len(found(logs.the_same_is_told_again, world)) == findings

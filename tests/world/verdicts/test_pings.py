@@ -9,7 +9,7 @@ import pytest
 
 from tests.world.history import Sent
 from tests.world.judges import pings
-from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, says
+from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, banned, found, governs, says, typed
 from tests.world.verdicts.histories import PLACE, Letters, judged, ledger, said
 
 
@@ -124,6 +124,7 @@ def test_who_was_called_until_now_and_is_called_again_with_another_is_found(
         ("Round 2:", "", 1),
         ("Round 2:", "deleted", 0),
         ("Round 2:", "its bot", 0),
+        ("Round 2:", "its attempt", 0),
         ("🧭 It is gone:", "", 0),
     ],
 )
@@ -136,7 +137,8 @@ def test_a_call_that_stays_beside_the_next_is_found(
         body["components"].append({"type": 2, "custom_id": "ink:1:desk::"})
         body["allowed_mentions"] = {"users": [ANNA]}
         path = f"/channels/{PLACE}/messages"
-        days.call("POST", path, body, answer={"id": str(number)}, seconds=30.0)
+        hangs = 50.0 if gone == "its attempt" and number == 50 else 30.0
+        days.call("POST", path, body, answer={"id": str(number)}, seconds=hangs)
         if gone == "its bot" and number == 50:  # another one has begun before Discord took it
             days.now -= 10.0
             days.call("GET", "/users/@me", None)
@@ -188,6 +190,27 @@ def test_who_is_called_and_may_not_sit_down_is_found(
     world.sql("INSERT INTO ban (guild, person, author, at) VALUES (7, ?, 13, ?)", whom, at)
     call = says(51, text)
     call["payload"] |= {"guild_id": guild, "mentions": [{"id": str(BEN)}]}
+    world.history.note(Sent, **call)
+    world.copy("told")
+    assert len(found(pings.nobody_calls_who_is_kept_away, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("done", "lifted", "findings"), [(True, False, 1), (False, False, 0), (True, True, 0)]
+)
+def test_who_was_kept_away_and_is_erased_is_found_if_they_are_called(
+    world: World, done: bool, lifted: bool, findings: int
+) -> None:
+    world.now = 10.0
+    banned(world, 101, BEN)
+    if done:
+        does = "INSERT INTO deed (guild, at, author, what, whom) VALUES (7, ?, 13, 'banned', 0)"
+        world.sql(does, NOON + 10_500)
+    if lifted:
+        governs(world, 102, typed("unban", person=str(BEN)), 13)
+    world.now = 60.0
+    call = says(51, "📣 Ben: a table is open.")
+    call["payload"] |= {"guild_id": "7", "mentions": [{"id": str(BEN)}]}
     world.history.note(Sent, **call)
     world.copy("told")
     assert len(found(pings.nobody_calls_who_is_kept_away, world)) == findings

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.world.judges import refusals
-from tests.world.verdicts.by_hand import ANNA, BEGAN, BEN, OPENED, World, found, typed
+from tests.world.verdicts.by_hand import ANNA, BEGAN, BEN, NOON, OPENED, World, found, typed
 
 NO_SEAT = "You do not sit at this table."
 NOWHERE = (
@@ -149,3 +149,70 @@ def test_who_plays_where_they_have_taken_somebody_out_is_found(
     )
     world.copy("told")
     assert len(found(refusals.who_empties_a_seat_takes_none, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("asks", "said", "findings"),
+    [
+        ({"custom_id": "ink:1:set::help"}, "All seats are taken.", 1),
+        ({"custom_id": "ink:1:set::players"}, "All seats are taken.", 0),
+        ({"custom_id": "ink:1:join::"}, "All seats are taken.", 0),
+        ({"custom_id": "ink:1:set::help"}, "Something else", 0),
+        (typed("set", what="pace", value="slow"), "All seats are taken.", 1),
+        (typed("set", what="edition", value="mb"), "All seats are taken.", 0),
+    ],
+)
+def test_who_changes_something_else_and_is_told_of_seats_is_found(
+    world: World, asks: dict[str, Any], said: str, findings: int
+) -> None:
+    world.asks(101, ANNA, 2 if "name" in asks else 3, **asks)
+    world.answers(101, text=said)
+    assert len(found(refusals.nobody_is_too_many, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("why", "since", "until", "guild", "findings"),
+    [
+        ("ordered", 10, None, "7", 0),
+        ("ordered", 10, 40, "7", 1),
+        ("ordered", 10, 59, "7", 0),
+        ("ordered", 90, None, "7", 1),
+        ("voted", 10, None, "7", 1),
+        ("ordered", 10, None, "9", 1),
+    ],
+)
+def test_that_an_admin_has_stopped_what_none_has_is_found(
+    world: World, why: str, since: int, until: int | None, guild: str, findings: int
+) -> None:
+    world.sql(
+        "INSERT INTO standstill (table_id, since, until, why) VALUES (1, ?, ?, ?)",
+        *(NOON + since * 1000, None if until is None else NOON + until * 1000, why),
+    )
+    world.now = 60.0
+    world.asks(101, ANNA, 2, **typed("match vote", matter="resume"))
+    world.event(101)["guild_id"] = guild
+    world.answers(
+        101,
+        text="An admin of this server has stopped the clock; only an admin can let it run again.",
+    )
+    world.copy("told")
+    assert len(found(refusals.an_admin_has_stopped_it, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("who", "guild", "said", "findings"),
+    [
+        (99, "9", "Mini Inkognito · #1", 1),
+        (99, "7", "Mini Inkognito · #1", 0),
+        (99, "9", NO_TABLE, 0),
+        (BEN, "9", "Mini Inkognito · #1", 0),
+    ],
+)
+def test_who_reads_of_a_table_of_another_server_is_found(
+    world: World, who: int, guild: str, said: str, findings: int
+) -> None:
+    world.asks(101, who, 2, **typed("table", table="#1"))
+    world.event(101)["guild_id"] = guild
+    world.answers(101, text=said)
+    world.copy("told")
+    assert len(found(refusals.of_others_nothing_is_said, world)) == findings

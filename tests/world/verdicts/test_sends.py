@@ -294,3 +294,12 @@ def test_a_dm_that_is_opened_though_that_was_too_fast_is_found(
         days.call("GET", "/users/@me", None)
     days.call("POST", path, {"recipient_id": BEN})
     assert len(found_in(sends.opened_slowly, days)) == findings
+
+
+@pytest.mark.parametrize(("status", "findings"), [(400, 1), (413, 1), (403, 1), (500, 0)])
+def test_what_discord_does_not_take_is_not_sent_again(status: int, findings: int) -> None:
+    days, body = Days(), said("x", nonce="a")
+    for _ in range(2):
+        days.call("POST", "/channels/7/messages", body, status)
+        days.now += 60
+    assert len(found_in(sends.refused_once, days)) == findings

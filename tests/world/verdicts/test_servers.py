@@ -1,6 +1,7 @@
 """What judges of `servers` find, and what they let be."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,3 +115,75 @@ def test_a_role_that_is_called_too_often_is_found(
     )
     world.copy("told")
     assert len(found(servers.roles_rest, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("settings", "away", "findings"),
+    [
+        ({"opener": 5, "wanted_role": 5, "log_channel": 8, "channels": [8]}, None, 0),
+        ({"opener": 6}, None, 1),
+        ({"opener": 6}, NOON, 0),
+        ({"wanted_role": 6, "log_channel": 9}, None, 2),
+        ({"channels": [8, 9]}, None, 1),
+        ({}, None, 0),
+    ],
+)
+def test_a_setting_that_names_what_is_gone_is_found(
+    world: World, settings: dict[str, Any], away: int | None, findings: int
+) -> None:
+    world.backend.guilds = {7: SimpleNamespace(roles={5: None})}
+    world.backend.channels = {8: None}
+    row = (json.dumps(settings), away)
+    world.sql("INSERT INTO server (guild, settings, away) VALUES (7, ?, ?)", *row)
+    world.copy("anew")
+    assert len(found(servers.no_setting_names_what_is_gone, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("picked", "said", "then", "now", "findings"),
+    [
+        (["8"], "✅ **Channels for tables:** <#8>", None, [8], 0),
+        (["8"], "✅ **Channels for tables:** <#8>", None, [8, 9], 1),
+        ([], "✅ **Channels for tables:** everywhere", None, [8], 1),
+        (["8"], "Something was wrong.", None, [9], 0),
+        (["8"], "✅ **Channels for tables:** <#8>", ("channels", "+<#9>"), [8, 9], 0),
+        (["8"], "✅ **Channels for tables:** <#8>", ("opener", "<@&5>"), [8, 9], 1),
+        (["8", "10"], "✅ **Channels for tables:** <#8>, <#10>", None, [8], 0),  # 10 has gone
+    ],
+)
+def test_other_channels_than_were_picked_are_found(
+    world: World,
+    picked: list[str],
+    said: str,
+    then: tuple[str, str] | None,
+    now: list[int],
+    findings: int,
+) -> None:
+    world.backend.channels = {8: None, 9: None}
+    world.asks(101, custom_id="ink:0:alter::7.channels", values=picked)
+    world.event(101).update(guild_id="7")
+    world.event(101)["member"]["permissions"] = str(1 << 5)
+    world.answers(101, text=said)
+    if then is not None:
+        world.now += 60
+        governs(world, 102, typed("set", option=then[0], value=then[1]))
+    world.sql("INSERT INTO server (guild, settings) VALUES (7, ?)", json.dumps({"channels": now}))
+    world.copy("told")
+    assert len(found(servers.what_is_picked_is_set, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("terms", "role", "findings"),
+    [
+        ({"practice": True}, 9, 1),
+        ({"tutorial": True}, 9, 1),
+        ({}, 9, 0),
+        ({"practice": True}, None, 0),
+    ],
+)
+def test_a_role_that_is_called_to_who_is_alone_is_found(
+    world: World, terms: dict[str, bool], role: int | None, findings: int
+) -> None:
+    world.sql("UPDATE seating SET settings = ?, role = ?", json.dumps(terms), role)
+    world.copy("told")
+    assert len(found(servers.who_is_alone_calls_nobody, world)) == findings

@@ -44,6 +44,23 @@ def test_who_is_written_to_after_they_have_left_is_found(
     assert len(found(telling.nothing_after_leaving, world)) == findings
 
 
+def test_what_was_on_its_way_to_who_has_left_is_found_if_it_is_tried_again(world: World) -> None:
+    answer = {"id": "1100", "recipients": [{"id": str(ANNA)}]}
+    box = Exchange("POST", "/users/@me/channels", {}, {}, (), 200, answer, 0.1, "answered")
+    world.history.note(Called, box)
+    foot = {"type": 10, "content": "-# Table #1 · game 1, round 2 · <#7>"}
+    body = {"nonce": "n", "components": [foot]}
+    for minutes in (0, 1):
+        world.now += minutes * 60
+        path = "/channels/1100/messages"
+        world.history.note(Called, Exchange("POST", path, {}, body, (), 500, {}, 0.1, "fault"))
+        if not minutes:
+            world.asks(101, ANNA, custom_id="ink:1:resign:1.1:")
+            world.sql("INSERT INTO interaction (id, table_id, answer, at) VALUES (101, 1, '', 0)")
+    world.copy("told")
+    assert len(found(telling.nothing_after_leaving, world)) == 1
+
+
 def test_a_sentence_is_read_in_every_language() -> None:
     said = "Ben (bot) showed you Colonel Bubble and 11. At least one is true."
     gesagt = "Du hast Ben (Bot) Madame Zsa Zsa und 29 gezeigt. Wahr: 29."

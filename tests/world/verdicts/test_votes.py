@@ -324,3 +324,26 @@ def test_what_stands_still_though_an_admin_has_it_go_on_is_found(
     world.sql(span, NOON + since, None if until is None else NOON + until, why)
     world.copy("told")
     assert len(found(votes.goes_on_as_an_admin_says, world)) == findings
+
+
+@pytest.mark.parametrize(
+    ("how", "status", "findings"),
+    [("resign", "open", 0), ("resign", "carried", 1), ("", "carried", 0)],
+)
+def test_who_has_left_decides_nothing_any_more(
+    world: World, how: str, status: str, findings: int
+) -> None:
+    """Anna, for a pause, leaves the two others, so that it is dropped; and one of them wants it."""
+    for rows in ("chair", "player"):
+        world.sql(f"UPDATE {rows} SET person = 13, automaton = NULL WHERE seat = 2")  # noqa: S608
+    world.acts(101, ANNA, **typed("match vote", matter="pause"))
+    if how:
+        world.acts(102, ANNA, custom_id=f"ink:1:{how}:1.1:")
+    world.sql("INSERT INTO passage (table_id, person, came, seat) VALUES (1, ?, 0, 0)", ANNA)
+    world.sql("UPDATE player SET gone = 1 WHERE person = ?", ANNA)
+    world.acts(104, BEN, **typed("match vote", matter="pause"))
+    world.sql("INSERT INTO motion (id, table_id, what, status) VALUES (6, 1, 'pause', 'dropped')")
+    world.sql("INSERT INTO vote (motion, person) VALUES (6, ?)", ANNA)
+    voted(world, status, BEN)
+    world.copy("told")
+    assert len(found(votes.every_vote_counts, world)) == findings
