@@ -48,13 +48,13 @@ def test_what_is_written_down_can_be_read() -> None:
 
 
 def test_small_worlds_are_chosen_so_that_all_is_there_at_the_least_cost() -> None:
-    plans = {seed: drawn(seed) for seed in range(40)}
+    plans = {seed: drawn(seed) for seed in range(80)}
     costs = {seed: 1.0 + seed % 7 for seed in plans}
-    found = small.chosen(costs, plans, 36)
+    found = small.chosen(costs, plans, 72)
     whole = {one for plan in plans.values() for one in small.shows(plan)}
     assert {one for seed in found for one in small.shows(plans[seed])} == whole
-    assert len(found) == len({*found}) == 36
-    assert sum(costs[seed] for seed in found) < 36 * sum(costs.values()) / 40
+    assert len(found) == len({*found}) == 72
+    assert sum(costs[seed] for seed in found) < 72 * sum(costs.values()) / 80
 
 
 def test_what_shows_most_is_chosen_so_that_all_meets_and_all_is_run_again_and_again() -> None:
