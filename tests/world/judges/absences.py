@@ -23,6 +23,11 @@ AWAY: Final = (
 )
 """What keeps a bot from hearing people: no clock runs meanwhile."""
 
+HELD, NOBODY = "S44 held still", "no network"
+
+STILL: Final = (HELD, NOBODY)
+"""What keeps one from hearing anybody, so that it knows at once."""
+
 SHUT_OUT: Final = ("S1 ", "S2 ", "S5 ", "S6", "S7", "S8", "S9", "S10", "S11", "S12", "S15")
 """What else keeps one that starts from being let in, and then from trying again for a minute."""
 
@@ -57,17 +62,21 @@ def absences(evening: "Evening") -> list[Span]:
     return sorted([*unattended(evening), *spans, *_shut_out(evening)])
 
 
-def surely_away(evening: "Evening") -> list[Span]:
+def surely_away(evening: "Evening", kinds: tuple[str, ...] = STILL) -> list[Span]:
     """Return when no bot can have heard anybody for so long that it knows: each with its whole.
 
-    It was held still, or reached nobody and knew that at once.
+    It was held still, or reached nobody and knew that at once. Of two that hold it at once either
+    lets it go on.
     """
     spans = []
-    for one in struck(evening, ("S44 held still", "no network"), 0.0, evening.loop.time()):
-        given = given_of(evening, one)
-        if one.kind == "no network" and given.get("silent"):
+    every = struck(evening, STILL, 0.0, evening.loop.time())
+    for one in every:
+        others = (each for each in every if each is not one and each.kind == one.kind)
+        if any(each.begun <= one.over and one.begun <= each.over for each in others):
+            continue
+        if one.kind == NOBODY and given_of(evening, one).get("silent"):
             continue  # it finds out later
-        if one.over - one.told >= KNOWN:
+        if one.kind in kinds and one.over - one.told >= KNOWN:
             spans.append((clock(evening, one.told), clock(evening, one.over)))
     return merged(spans)
 

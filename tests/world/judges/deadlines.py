@@ -13,6 +13,7 @@ from tests.world.history import Sent
 from tests.world.judges.absences import (
     A_START,
     DAY,
+    HELD,
     HOUR,
     SLACK,
     absences,
@@ -191,11 +192,14 @@ def who_wakes_has_no_longer(evening: "Evening") -> Iterator[Finding]:
 
 
 def shown_once_clocks_run_again(evening: "Evening") -> Iterator[Finding]:
-    """Once clocks have stood still panels say until when there is time by then (P11)."""
+    """Once clocks have stood still panels say until when there is time by then (P11).
+
+    But where nobody could be reached: what could not be said then is tried again later.
+    """
     last = evening.kept.last("told")
     if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
         return
-    down = merged([*unattended(evening), *surely_away(evening)])
+    down = merged([*unattended(evening), *surely_away(evening, (HELD,))])
     tables = {
         message: table
         for copy in evening.kept.copies

@@ -105,6 +105,8 @@ def everything_public_once(evening: "Evening") -> Iterator[Finding]:
         last, ways = until(evening, book), [kept]
         if lost:  # before that thread, and since, it was told where it is now
             ways.append(sorted([*kept, *lost], key=lambda post: post.at))
+        if table.moved > 1:  # it was here before, and elsewhere in between
+            ways.append([one for one in kept if one.channel == place])
         if excuses.not_read_back:  # what was sent without knowing may stand there twice
             for way in tuple(ways):
                 said = [one.texts for one in way]

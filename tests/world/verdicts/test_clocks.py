@@ -379,3 +379,18 @@ def test_who_has_less_time_by_so_much_as_nobody_could_be_heard_is_found(
     world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
     world.copy("told")
     assert len(found(clocks.nobody_is_hurried, world)) == findings
+
+
+def test_of_two_that_hold_a_bot_still_at_once_either_lets_it_go_on(world: World) -> None:
+    passes(world, 1)
+    for number in (1, 2):
+        world.history.note(Struck, number, "S44 held still", over=False)
+        world.now += 60
+    for number in (1, 2):
+        world.history.note(Struck, number, "S44 held still", over=True)
+        world.now += 60
+    world.now = 20 * 60.0
+    world.writes(visit(0))
+    world.sql("INSERT INTO lapse VALUES (1, 1, 2, 0, 1)")
+    world.copy("told")
+    assert found(clocks.nobody_is_hurried, world) == []

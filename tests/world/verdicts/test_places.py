@@ -110,6 +110,22 @@ def test_what_was_told_before_a_table_was_moved_is_told_nowhere(tmp_path: Path) 
     assert judged(places.everything_public_once, days, tmp_path) == []
 
 
+@pytest.mark.parametrize(("moved", "findings"), [(2, 0), (1, 1)])
+def test_what_was_told_elsewhere_between_two_times_in_a_channel_is_told_nowhere(
+    moved: int, findings: int, tmp_path: Path
+) -> None:
+    ledger(
+        tmp_path,
+        f"UPDATE seating SET thread = 9, moved = {moved}",  # noqa: S608 - a number of ours
+        """INSERT INTO entry VALUES (1, 20, '{"event": "abandoned"}', 0)""",
+        peeked(21),
+    )
+    days = Letters()
+    days.stands(6, f"**Table #1**\n{LOOKED}", guild=True)
+    days.stands(9, LOOKED, guild=True)
+    assert len(judged(places.everything_public_once, days, tmp_path)) == findings
+
+
 @pytest.mark.parametrize(("thread", "findings"), [(8, 0), (9, 1)])
 def test_what_was_told_in_a_thread_between_two_times_in_the_channel_was_told(
     thread: int, findings: int, tmp_path: Path
