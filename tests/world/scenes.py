@@ -125,10 +125,19 @@ def some_matter(chance: random.Random, *names: str) -> float:
 
 
 def some(chance: random.Random, storms: tuple[Fault, ...], often: float = 0.2) -> tuple[Fault, ...]:
-    """Return some of them, and none that would leave unclear what has come of it."""
+    """Return some of them, or most, and none that would leave unclear what has come of it.
+
+    Which it is hangs on the first of them, whatever evening that is.
+    """
+    first = storms[0].at if storms else 0.0
+    likely = MOST if random.Random(f"storms {first}").random() < STORMY else often
     return tuple(
-        one for one in storms if chance.random() < often and not one.kind.startswith(CLOCKS)
+        one for one in storms if chance.random() < likely and not one.kind.startswith(CLOCKS)
     )
+
+
+STORMY, MOST = 0.3, 0.85
+"""How often most of what goes wrong does on an evening that is something besides, and how much."""
 
 
 def unedited(chance: random.Random, first: int, seconds: float, often: int) -> list[Fault]:

@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from functools import cache
+from statistics import median
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ import pytest
 from tests.world import apart
 from tests.world.faults import KINDS, MOMENTS, at_moments
 from tests.world.faults.storm import Storm
-from tests.world.plan import Fault
+from tests.world.plan import Fault, drawn
 
 
 @cache
@@ -102,3 +103,7 @@ async def test_a_moment_has_come_once_there_is_more_of_it_on_the_disk() -> None:
         await asyncio.sleep(0)
     assert await waiting
     assert machine.rules == []
+
+
+def test_in_most_worlds_five_things_or_more_go_wrong() -> None:
+    assert median(len(drawn(seed).faults) for seed in range(2000)) >= 5
