@@ -15,6 +15,7 @@ from tests.world.scenes import (
     fault,
     long_table,
     plays,
+    set_to,
     some,
     some_matter,
     unedited,
@@ -67,7 +68,7 @@ def council(chance: random.Random, plan: Plan) -> Plan:
         for number in range(len(plan.faults), len(plan.faults) + 6):
             at = chance.uniform(0.1, 1.0) * seconds
             storm = fault(chance, number, "S44 held still", at)
-            found += (replace(storm, given={**storm.given, "down": chance.uniform(35.0, 120.0)}),)
+            found += (set_to(storm, {"down": chance.uniform(35.0, 120.0)}),)
     table = long_table(chance, 0, there[:size], 30.0, pace)
     if what == "returns":  # it is to last, and be one game
         table.options.update(game="mini", players=3, target=1)
@@ -147,14 +148,14 @@ def threadless(chance: random.Random, plan: Plan) -> Plan:
     there, seconds = all_there(plan)[:4], max(plan.seconds, AN_HOUR)
     lasts, first = chance.uniform(200.0, 500.0), len(plan.faults)
     denied = fault(chance, first, "S38 may not open threads", 60.0)
-    found = [replace(denied, given={**denied.given, "lasts": lasts})]
+    found = [set_to(denied, {"lasts": lasts})]
     at = 60.0 + lasts
     for number in range(first + 1, first + 1 + DEATHS):
         at += chance.uniform(10.0, 100.0)
         storm = fault(chance, number, "S43 killed at a call", at)
         sent = {"calls": ("send",), "taken": True, "sends": 1, "while": "notices"}
         sent["down"] = chance.uniform(60.0, 600.0)
-        found.append(replace(storm, given={**storm.given, **sent}))
+        found.append(set_to(storm, sent))
     return replace(
         plan,
         seconds=seconds,
@@ -172,7 +173,7 @@ def unanswered(chance: random.Random, plan: Plan) -> Plan:
     there, seconds = all_there(plan)[:3], max(plan.seconds, AN_HOUR)
     storm = fault(chance, len(plan.faults), "S24 answers fail", 300.0)
     fails = {"share": chance.uniform(0.1, 0.3), "lasts": seconds}
-    found = [replace(storm, given={**storm.given, **fails})]
+    found = [set_to(storm, fails)]
     people = all_play(chance, plan, 30.0, 90.0)
     table = long_table(chance, 0, there, 30.0, "untimed")
     edits = random.Random(f"edits {plan.seed}")
@@ -223,7 +224,7 @@ def old_computer(chance: random.Random, plan: Plan) -> Plan:
         storm = fault(chance, len(plan.faults) + number, "S25 slow machine", at)
         lasts = chance.uniform(0.3, 0.6) * plan.seconds / SPELLS
         slow = {"step": chance.uniform(0.015, 0.03), "lasts": lasts}
-        found += (replace(storm, given={**storm.given, **slow}),)
+        found += (set_to(storm, slow),)
     return replace(
         plan,
         people=tuple(

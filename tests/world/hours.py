@@ -15,12 +15,13 @@ from tests.world.scenes import (
     BEGUN,
     Errands,
     all_play,
-    all_vote,
     begun,
     company,
     fault,
     long_table,
+    set_to,
     some,
+    stops_or_goes_on,
     wants,
 )
 
@@ -33,7 +34,7 @@ STILL: Final = ("S44 held still", "S44 held still", "no network", "no Discord", 
 SPELLS: Final = (2, 3, 4)
 """How often it does on such an evening."""
 
-HOUR, DAY = 3600.0, 86_400.0
+DAY: Final = 86_400.0
 
 QUIET: Final = "inkognito me quiet"
 
@@ -50,7 +51,7 @@ def stillness(chance: random.Random, plan: Plan) -> Plan:
         kind, lasts = chance.choice(STILL), chance.uniform(50.0, 170.0)
         storm = fault(chance, len(plan.faults) + number, kind, at)
         still = {name: lasts for name in ("lasts", "down") if name in storm.given}
-        found.append(replace(storm, given={**storm.given, **still}))
+        found.append(set_to(storm, still))
         at += lasts + chance.uniform(80.0, 200.0)
     return replace(
         gathered,
@@ -77,10 +78,7 @@ def sleepers(chance: random.Random, plan: Plan) -> Plan:
     at = BEGUN + chance.uniform(60.0, 250.0)
     either = (("pause", "resume"), ("halts", "lets on"))
     for what in () if wakes else chance.choice(either):
-        if what in ("pause", "resume"):
-            all_vote(chance, errands, seated, at, what)
-        else:
-            wants(errands, admin, at, what, 2, apart=15.0)
+        stops_or_goes_on(chance, errands, seated, admin, at, what, 15.0)
         at += chance.uniform(150.0, 400.0)
     at = max(at, said + 350.0)
     for one in seated:
@@ -91,9 +89,8 @@ def sleepers(chance: random.Random, plan: Plan) -> Plan:
     if chance.random() < 0.3:
         dies = fault(chance, len(plan.faults), "S43 killed and away", chance.uniform(BEGUN, at))
         down = chance.uniform(100.0, 300.0)
-        found.append(replace(dies, given={**dies.given, "steps": [1] * 5, "down": down}))
-    people = all_play(chance, gathered, 400.0, 900.0, errands)
-    people[-1].habits["governs"] = 1.0
+        found.append(set_to(dies, {"steps": [1] * 5, "down": down}))
+    people = all_play(chance, gathered, 400.0, 900.0, errands, governs=True)
     return replace(
         gathered,
         seconds=at,
@@ -116,7 +113,7 @@ def mornings(chance: random.Random, plan: Plan) -> Plan:
     found = [*some(chance, plan.faults)]
     dies = fault(chance, len(plan.faults), "S43 killed at a call", hour - chance.uniform(5.0, 20.0))
     sent = {"calls": ("send",), "sends": 1, "while": "mornings", "taken": chance.random() < 0.4}
-    found.append(replace(dies, given={**dies.given, **sent, "down": chance.uniform(5.0, 150.0)}))
+    found.append(set_to(dies, {**sent, "down": chance.uniform(5.0, 150.0)}))
     for one in others:
         wants(errands, one, chance.uniform(30.0, 2 * hour), "solves", 1, chance.uniform(0.0, 0.85))
     table = replace(long_table(chance, 0, others, 30.0, "evening"), begins=False)
@@ -126,7 +123,7 @@ def mornings(chance: random.Random, plan: Plan) -> Plan:
         people=_solvers(all_play(chance, gathered, 5.0, 40.0, errands)),
         tables=(table,),
         faults=tuple(found),
-        begins=HOUR * chance.randrange(1, 24) - hour,
+        begins=AN_HOUR * chance.randrange(1, 24) - hour,
     )
     evening.people[0].habits["governs"] = 1.0
     return evening
@@ -147,8 +144,8 @@ def midnight(chance: random.Random, plan: Plan) -> Plan:
     if chance.random() < 0.4:  # the last of it is beyond the hour
         late = chance.choice(gathered.people)
         for _ in range(2):
-            wants(errands, late, ends + HOUR + chance.uniform(-300.0, 300.0), "solves", 1, 0.5)
-    seconds = ends + (HOUR + 400.0 if chance.random() < 0.4 else chance.uniform(300.0, 600.0))
+            wants(errands, late, ends + AN_HOUR + chance.uniform(-300.0, 300.0), "solves", 1, 0.5)
+    seconds = ends + (AN_HOUR + 400.0 if chance.random() < 0.4 else chance.uniform(300.0, 600.0))
     table = replace(long_table(chance, 0, [*gathered.people], 30.0, "evening"), begins=False)
     return replace(
         gathered,

@@ -21,6 +21,7 @@ from tests.world.scenes import (
     company,
     fault,
     long_table,
+    set_to,
     some,
     wants,
 )
@@ -72,9 +73,9 @@ def _away(chance: random.Random, number: int, at: float) -> Fault:
     lasts = chance.uniform(40.0, 150.0)
     if chance.random() < 0.5:
         gone = fault(chance, number, "S39 server down", at)
-        return replace(gone, given={**gone.given, "lasts": lasts})
+        return set_to(gone, {"lasts": lasts})
     dies = fault(chance, number, "S43 killed and away", at)
-    return replace(dies, given={**dies.given, "steps": [1] * 5, "down": lasts})
+    return set_to(dies, {"steps": [1] * 5, "down": lasts})
 
 
 def places(chance: random.Random, plan: Plan) -> Plan:
@@ -191,7 +192,7 @@ def shut_out(chance: random.Random, plan: Plan) -> Plan:
         wants(errands, one, at, "is forgotten", 1)
         at += chance.uniform(15.0, 30.0)
         dies = fault(chance, len(plan.faults) + number, "S43 killed and away", at)
-        found.append(replace(dies, given={**dies.given, "steps": [1] * 5, "down": 10.0}))
+        found.append(set_to(dies, {"steps": [1] * 5, "down": 10.0}))
         at += chance.uniform(40.0, 80.0)
     there = [one for one in gathered.people if one not in strangers]
     opened = _opened(chance, there, times)
@@ -236,7 +237,8 @@ def _forgotten(
     evening = _evening(chance, plan, seconds, errands, opened, found)
     for one in evening.people:
         one.habits["governs"] = float(one.number == evening.people[0].number)
-        one.habits.update(dict.fromkeys(("reacts",), NEVER) if one.name in STRANGERS else {})
+        if one.name in STRANGERS:
+            one.habits["reacts"] = NEVER
     return evening
 
 
@@ -262,8 +264,7 @@ def _evening(
     reacts: tuple[float, float] = (5.0, 40.0),
 ) -> Plan:
     """Return the evening on which all that happens, whose last person governs."""
-    people = all_play(chance, plan, *reacts, errands)
-    people[-1].habits["governs"] = 1.0
+    people = all_play(chance, plan, *reacts, errands, governs=True)
     return replace(
         plan,
         seconds=min(seconds, AN_HOUR),

@@ -14,6 +14,7 @@ from tests.world.scenes import (
     company,
     fault,
     long_table,
+    set_to,
     some,
     unedited,
 )
@@ -109,7 +110,7 @@ def wanderers(chance: random.Random, plan: Plan) -> Plan:
         if chance.random() < 0.5:
             dies = fault(chance, number, "S43 killed at a call", at + chance.uniform(0.0, 60.0))
             sends = {"calls": ("send",), "sends": chance.choice((1, 1, 2))}
-            found.append(replace(dies, given={**dies.given, **sends}))
+            found.append(set_to(dies, sends))
         at += chance.uniform(100.0, 300.0)
     *people, admin = all_play(chance, gathered, 5.0, 40.0, errands)
     admin.habits["governs"] = 1.0

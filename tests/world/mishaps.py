@@ -19,8 +19,10 @@ from tests.world.scenes import (
     company,
     fault,
     long_table,
+    set_to,
     some,
     some_matter,
+    stops_or_goes_on,
     wants,
 )
 
@@ -48,7 +50,7 @@ def undelivered(chance: random.Random, plan: Plan) -> Plan:
         kind = chance.choice(("S6 errors", "S9 resets", "S8 unavailable"))
         fails = fault(chance, len(plan.faults) + number, kind, at - chance.uniform(20.0, 40.0))
         given = {"share": 1.0, "only": "send", "lasts": chance.uniform(60.0, 100.0)}
-        found.append(replace(fails, given={**fails.given, **given, "accepted": False}))
+        found.append(set_to(fails, {**given, "accepted": False}))
         wants(errands, one, at, "resign", 1)
         at += chance.uniform(150.0, 250.0)
     return replace(
@@ -87,13 +89,12 @@ def busy_logs(chance: random.Random, plan: Plan) -> Plan:
         kind = chance.choice(("S9 resets", "S9 resets", "S10 hangs", "S8 unavailable"))
         fails = fault(chance, len(plan.faults) + number, kind, at)
         given = {"share": chance.choice((0.5, 1.0)), "only": "send", "lasts": 60.0}
-        found.append(replace(fails, given={**fails.given, **given}))
+        found.append(set_to(fails, given))
         for _ in range(chance.choice((3, 4, 6))):
             wants(errands, admin, at + chance.uniform(0.0, 60.0), "rests calls", 1, chance.random())
         at += chance.uniform(100.0, 150.0)
     table = replace(long_table(chance, 0, there, 30.0, "evening"), begins=False)
-    people = all_play(chance, gathered, 5.0, 40.0, errands)
-    people[-1].habits["governs"] = 1.0
+    people = all_play(chance, gathered, 5.0, 40.0, errands, governs=True)
     return replace(gathered, seconds=at + 60.0, people=people, tables=(table,), faults=tuple(found))
 
 
@@ -113,7 +114,7 @@ def half_shut(chance: random.Random, plan: Plan) -> Plan:
     for number, kind in enumerate(places):
         shut = fault(chance, number, kind, at)
         lasts = chance.uniform(80.0, 120.0)
-        found.append(replace(shut, given={**shut.given, "lasts": lasts}))
+        found.append(set_to(shut, {"lasts": lasts}))
         gathers = at - chance.uniform(20.0, 35.0)
         more = long_table(chance, len(opened), seated[-1:], gathers, "live")
         opened.append(replace(more, channel=table.channel, begins=False))
@@ -139,8 +140,7 @@ def restored(chance: random.Random, plan: Plan) -> Plan:
     found.append(fault(chance, len(plan.faults), kind, at))
     at += chance.uniform(30.0, 120.0)
     wants(errands, admin, at, "orders", 3)
-    people = all_play(chance, gathered, 5.0, 40.0, errands)
-    people[-1].habits["governs"] = 1.0
+    people = all_play(chance, gathered, 5.0, 40.0, errands, governs=True)
     return replace(
         gathered,
         seconds=at + chance.uniform(150.0, 300.0),
@@ -169,8 +169,7 @@ def tagged(chance: random.Random, plan: Plan) -> Plan:
         wants(errands, admin, at, "substitute", 2)
     elif chance.random() < 0.5:
         wants(errands, admin, at, "ends", 2)
-    people = all_play(chance, gathered, 5.0, 40.0, errands)
-    people[-1].habits["governs"] = 1.0
+    people = all_play(chance, gathered, 5.0, 40.0, errands, governs=True)
     return replace(
         gathered,
         seconds=at + chance.uniform(100.0, 200.0),
@@ -190,7 +189,7 @@ def last_words(chance: random.Random, plan: Plan) -> Plan:
         chance, len(plan.faults), "S43 killed and away", chance.uniform(10.0, 20.0), "ends"
     )
     steps = [chance.choice((1, 3, 10, 30, 100))] * 5
-    died = replace(dies, given={**dies.given, "steps": steps, "down": chance.uniform(95.0, 300.0)})
+    died = set_to(dies, {"steps": steps, "down": chance.uniform(95.0, 300.0)})
     return replace(
         gathered,
         seconds=BEGUN + chance.uniform(600.0, 800.0),
@@ -221,7 +220,7 @@ def rewound(chance: random.Random, plan: Plan) -> Plan:
         seconds=taken + lasts + 60.0,
         people=all_play(chance, gathered, 3.0, 15.0, errands),
         tables=(table,),
-        faults=(replace(back, given={**back.given, "lasts": lasts}),),
+        faults=(set_to(back, {"lasts": lasts}),),
     )
 
 
@@ -269,16 +268,12 @@ def given_up(chance: random.Random, plan: Plan) -> Plan:
     table = begun(long_table(chance, 0, seated, 30.0, chance.choice(("live", "evening"))), errands)
     at = BEGUN + chance.uniform(40.0, 100.0)
     for what in ("halts", "lets on", "pause", "resume") if chance.random() < 0.6 else ():
-        if what in ("halts", "lets on"):
-            wants(errands, admin, at, what, 2, apart=12.0)
-        else:
-            all_vote(chance, errands, seated, at, what)
+        stops_or_goes_on(chance, errands, seated, admin, at, what, 12.0)
         at += chance.uniform(40.0, 70.0)
     all_vote(chance, errands, seated, at, "abandon")
     for one in gathered.people:
         wants(errands, one, at + chance.uniform(45.0, 90.0), "reads numbers", 2, apart=60.0)
-    people = all_play(chance, gathered, 5.0, 40.0, errands)
-    people[-1].habits["governs"] = 1.0
+    people = all_play(chance, gathered, 5.0, 40.0, errands, governs=True)
     return replace(
         gathered,
         seconds=at + chance.uniform(150.0, 200.0),
@@ -318,13 +313,13 @@ def slow_clicks(chance: random.Random, plan: Plan) -> Plan:
     for number in range(3):
         late = fault(chance, 2 * number, "S20 late, S21 out of order", at)
         given = {"most": 3.0, "only": "INTERACTION_CREATE", "lasts": 90.0}
-        found.append(replace(late, given={**late.given, **given}))
+        found.append(set_to(late, given))
         if chance.random() < 0.5:  # and it is told to stop just then
             stop = fault(chance, 10 + number, "S44 stopped", at + chance.uniform(10.0, 60.0))
-            found.append(replace(stop, given={**stop.given, "hangs": 0.1, "killed": False}))
+            found.append(set_to(stop, {"hangs": 0.1, "killed": False}))
         slow = fault(chance, 2 * number + 1, "S25 slow disk", at - 5.0)
         takes = {"times": chance.uniform(300.0, 3000.0), "lasts": 100.0}
-        found.append(replace(slow, given={**slow.given, **takes}))
+        found.append(set_to(slow, takes))
         at += chance.uniform(120.0, 180.0)
     return replace(
         gathered,

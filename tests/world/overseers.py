@@ -16,12 +16,12 @@ from tests.world.scenes import (
     BEGUN,
     Errands,
     all_play,
-    all_vote,
     begun,
     company,
     fault,
     long_table,
     some,
+    stops_or_goes_on,
     wants,
 )
 
@@ -48,8 +48,7 @@ def overseers(chance: random.Random, plan: Plan) -> Plan:
     found, seconds, storms = scene(chance, there, admin, errands)
     if chance.random() < 0.6:
         storms += _kept(chance, admin, errands, seconds)
-    people = all_play(chance, gathered, 4.0, 40.0, errands)
-    people[-1].habits["governs"] = 1.0
+    people = all_play(chance, gathered, 4.0, 40.0, errands, governs=True)
     if scene is _abroad:  # the admin is in one server alone
         *others, last = people
         both = [replace(one, servers=(0, 1)) for one in others]
@@ -82,10 +81,7 @@ def _halted(
     if chance.random() < 0.5:
         chance.shuffle(steps)
     for what in steps:
-        if what in ("halts", "lets on"):
-            _says(errands, admin, at, what, 0.0)
-        else:
-            all_vote(chance, errands, seated, at, what)
+        stops_or_goes_on(chance, errands, seated, admin, at, what, 15.0)
         at += chance.uniform(50.0, 110.0)
     table = begun(long_table(chance, 0, seated, 30.0, chance.choice(PACES)), errands)
     return (table,), at + chance.uniform(50.0, 150.0), []

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from tests.world import faults
 from tests.world.besides import MATTERS
@@ -75,12 +75,20 @@ def all_play(
     least: float,
     most: float,
     errands: Mapping[int, Errands] = MappingProxyType({}),
+    *,
+    governs: bool = False,
 ) -> tuple[Person, ...]:
-    """Return who is there: each plays, in at *least* and at *most* so many seconds each time."""
-    return tuple(
+    """Return who is there: each plays, in at *least* and at *most* so many seconds each time.
+
+    The last of them *governs* the server, if anybody is to.
+    """
+    people = tuple(
         plays(chance, one, chance.uniform(least, most), errands.get(one.number, []))
         for one in all_there(plan)
     )
+    if governs:
+        people[-1].habits["governs"] = 1.0
+    return people
 
 
 def plays(chance: random.Random, person: Person, reacts: float, errands: Errands) -> Person:
@@ -149,10 +157,35 @@ def unedited(chance: random.Random, first: int, seconds: float, often: int) -> l
 def _unedited(chance: random.Random, number: int, at: float, each: float) -> Fault:
     storm = fault(chance, number, chance.choice(("S6 errors", "S8 unavailable", "S9 resets")), at)
     fails = {"share": 1.0, "only": "webhook", "lasts": chance.uniform(0.1, 0.3) * each}
-    return replace(storm, given={**storm.given, **fails})
+    return set_to(storm, fails)
 
 
 def fault(chance: random.Random, number: int, kind: str, at: float, moment: str = "") -> Fault:
     """Return what goes wrong besides then, or at that *moment*."""
     given = faults.KINDS[kind].given(random.Random(chance.getrandbits(64)))
     return Fault(number, kind, at, given, moment)
+
+
+def set_to(storm: Fault, numbers: Mapping[str, Any]) -> Fault:
+    """Return the same that goes wrong, with these *numbers* in place of those that were drawn."""
+    return replace(storm, given={**storm.given, **numbers})
+
+
+BY_ADMIN: Final = ("halts", "lets on")
+"""By what an admin has a clock stand still, and go on."""
+
+
+def stops_or_goes_on(
+    chance: random.Random,
+    errands: dict[int, Errands],
+    seated: list[Person],
+    admin: Person,
+    at: float,
+    what: str,
+    apart: float,
+) -> None:
+    """Have the clock of a table stand still or go on: as the admin says, or by what all vote."""
+    if what in BY_ADMIN:
+        wants(errands, admin, at, what, 2, apart=apart)
+    else:
+        all_vote(chance, errands, seated, at, what)

@@ -10,7 +10,7 @@ from tests.world.history import Sent
 from tests.world.judges.excuses import Excuses
 from tests.world.judges.finding import Finding
 from tests.world.judges.letters import letterboxes, posts
-from tests.world.judges.reading import in_another, languages
+from tests.world.judges.reading import misread
 from tests.world.judges.troubles import put_back, quarantined
 from tests.world.judges.wire import erasures
 
@@ -74,11 +74,9 @@ def who_is_hit_reads_it(evening: "Evening") -> Iterator[Finding]:
     boxes, erased = letterboxes(evening.history), erasures(evening.history)
     for post in posts(evening.history):
         person = boxes.get(post.channel, 0)
-        theirs = languages(evening, person, post.at)
         hit = any(line.startswith(MARKS) for line in post.texts)
-        if hit and theirs and person not in erased and in_another(post.texts, theirs):
-            said = " / ".join(post.texts)[:200]
-            yield Finding(JUDGE, post.at, f"{person} is not written to in {sorted(theirs)}: {said}")
+        if hit and person not in erased and (wrong := misread(evening, person, post)):
+            yield Finding(JUDGE, post.at, wrong)
 
 
 DONE: Final = (

@@ -3,7 +3,6 @@
 Rule: who is refused hears so for a reason, and what nobody allows does not come about.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -11,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from tests.world.judges.absences import clock
 from tests.world.judges.clocks import UNCLEAR
 from tests.world.judges.finding import Finding
-from tests.world.judges.reading import answers
-from tests.world.judges.sentences import plain, says
+from tests.world.judges.reading import answers, tell
+from tests.world.judges.servers import PLACE, SET
 from tests.world.judges.troubles import A_MOMENT as SOON
 from tests.world.judges.troubles import denied, struck
 from tests.world.judges.wire import erasures, interactions
@@ -83,13 +82,11 @@ def played_where_it_may_be(evening: "Evening") -> Iterator[Finding]:
     threads = dict(last.rows("SELECT thread, channel FROM seating WHERE thread NOT NULL"))
     for call, one, message in answers(evening):
         for line in message.lines:
-            there = PLACE.findall(line) if says("house", ELSEWHERE, plain(line)) else ()
+            there = PLACE.findall(line) if tell([line], ELSEWHERE) else ()
             if str(threads.get(one.channel, one.channel)) in there:
                 what = f"{one.person} may not play in {one.channel}, but in {there}"
                 yield Finding(JUDGE, call.at, what)
 
-
-PLACE: Final = re.compile(r"<#(\d+)>")
 
 ELSEWHERE: Final = "error-open-elsewhere"
 
@@ -107,7 +104,7 @@ def there_are_as_many_as_may_be(evening: "Evening") -> Iterator[Finding]:
     host = dict(zip(BOUNDS, evening.plan.limits or USUAL, strict=True))
     for call, one, message in answers(evening):
         for (name, key), seen in zip(BOUNDS.items(), SEEN, strict=True):
-            if not any(says("house", key, plain(line)) is not None for line in message.lines):
+            if not tell(message.lines, key):
                 continue
             until = clock(evening, call.at) + A_MOMENT
             whose = one.person if name == "tables_of_person" else one.guild
@@ -142,15 +139,13 @@ def _allowed(evening: "Evening", guild: int, name: str) -> Iterator[int]:
     for one in interactions(evening.history).values():
         if one.guild != guild:
             continue
-        about = one.options.get("option") if one.path == SETS else one.custom_id.split(".")[-1]
-        if one.path == SETS and about not in NAMED:
+        about = one.options.get("option") if one.path == SET else one.custom_id.split(".")[-1]
+        if one.path == SET and about not in NAMED:
             about = name  # as it is called in their language
-        value = str(one.options.get("value") if one.path == SETS else one.chosen)
+        value = str(one.options.get("value") if one.path == SET else one.chosen)
         if about == name and value.isdecimal():
             yield int(value)
 
-
-SETS: Final = "inkognito-admin set"
 
 NAMED: Final = (
     *("opener", "wanted_role", "log_channel", "forum", "channels"),

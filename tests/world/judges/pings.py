@@ -12,6 +12,7 @@ from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import Line, Table
 from tests.world.judges.letters import letterboxes, texts_of
 from tests.world.judges.places import settled
+from tests.world.judges.sends import AN_ATTEMPT
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import Call, bans, calls, interactions, outlasts, starts, within
 
@@ -33,9 +34,6 @@ WANTED: Final = "📣"
 
 REPLACED: Final = 5.0
 """Seconds within which a call takes the place of another."""
-
-WAITED_FOR: Final = 40.0
-"""Seconds for which an attempt to send something may go on."""
 
 SPARED: Final = 130.0
 """Seconds for which who is there may be spared a call after something has happened (P10)."""
@@ -122,7 +120,7 @@ def spent_calls_go(evening: "Evening") -> Iterator[Finding]:
     for call in calls(evening.history):
         match (call.exchange.method, *call.parts):
             case ("POST", "channels", place, "messages") if call.at <= told.at and _calls(call):
-                if not outlasts(call, begun) and call.at - call.began < WAITED_FOR:
+                if not outlasts(call, begun) and call.at - call.began < AN_ATTEMPT:
                     stand[place].append(str(call.exchange.answer["id"]))
             case ("DELETE", "channels", _, "messages", number) if call.refused_for_good():
                 gone.add(number)  # it would have gone

@@ -14,7 +14,7 @@ from bot.sandbox.walking import walk
 from tests.world.history import History
 from tests.world.judges.deeds import UNSAID
 from tests.world.judges.finding import Finding
-from tests.world.judges.letters import letters
+from tests.world.judges.letters import Post, letters
 from tests.world.judges.sentences import CATALOGUES, messages, plain, says
 from tests.world.judges.troubles import lost_with_it, put_back
 from tests.world.judges.wire import Call, Interaction, bans, calls, erasures, interactions
@@ -134,7 +134,7 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
     known = {
         one.id: call.at
         for call, one, message in answers(evening)
-        if not call.unknown and any(_says(message.lines, key) for key in CHANGED)
+        if not call.unknown and any(tell(message.lines, key) for key in CHANGED)
     }
     wishes = [
         one for one in interactions(evening.history).values() if _language_of(one) or one.is_erasure
@@ -156,7 +156,7 @@ def in_their_language(evening: "Evening") -> Iterator[Finding]:
                 theirs = {language}
             elif wish.came[0] < call.at:  # of which nothing was said yet may have been done
                 theirs.add(language)
-        if one.what not in PUBLIC and in_another(said, theirs):
+        if one.what not in PUBLIC and _in_another(said, theirs):
             what = f"{one.person} is not answered in {sorted(theirs)}: {' / '.join(said)[:200]}"
             yield Finding(JUDGE, call.at, what)
 
@@ -170,19 +170,22 @@ def letters_in_their_language(evening: "Evening") -> Iterator[Finding]:
         return
     erased = erasures(evening.history)
     for post, person, *_ in letters(evening.history):
-        theirs = languages(evening, person, post.at)
-        if theirs and person not in erased and in_another(post.texts, theirs):
-            said = " / ".join(post.texts)[:200]
-            yield Finding(JUDGE, post.at, f"{person} is not written to in {sorted(theirs)}: {said}")
+        if person not in erased and (wrong := misread(evening, person, post)):
+            yield Finding(JUDGE, post.at, wrong)
 
 
-def languages(evening: "Evening", person: int, until: float) -> set[str]:
-    """Return the languages in which *person* may be written to by then, if any is known."""
-    return {language for came, language in _spoken(evening.history)[person] if came <= until}
+def misread(evening: "Evening", person: int, post: Post) -> str:
+    """Return what is wrong with the language in which *person* is written to, if anything is."""
+    spoken = _spoken(evening.history)[person]
+    theirs = {language for came, language in spoken if came <= post.at}
+    if not theirs or not _in_another(post.texts, theirs):
+        return ""
+    return f"{person} is not written to in {sorted(theirs)}: {' / '.join(post.texts)[:200]}"
 
 
 @lru_cache(maxsize=1)
 def _spoken(history: History) -> dict[int, list[tuple[float, str]]]:
+    """Return the languages in which each may be written to, and since when."""
     spoken: dict[int, list[tuple[float, str]]] = defaultdict(list)
     for one in interactions(history).values():
         for language in {_nearest(one.locale), _language_of(one) or _nearest(one.locale)}:
@@ -190,7 +193,7 @@ def _spoken(history: History) -> dict[int, list[tuple[float, str]]]:
     return spoken
 
 
-def in_another(lines: Iterable[str], theirs: Container[str]) -> bool:
+def _in_another(lines: Iterable[str], theirs: Container[str]) -> bool:
     """Return whether *lines* are in a language that is not among *theirs*."""
     count = Counter[str]()
     for line in lines:
@@ -245,7 +248,7 @@ def only_admins_set_what_holds_for_all(evening: "Evening") -> Iterator[Finding]:
     for call, one, message in answers(evening):
         if one.path.startswith("inkognito-admin ") and not one.governs:
             told = message.lines
-            if any(_says(told, key) for key in SET):
+            if any(tell(told, key) for key in SET):
                 what = f"{one.person} sets something for all of {one.guild}: {told[0]}"
                 yield Finding(JUDGE, call.at, what)
 
@@ -292,8 +295,8 @@ def wishes_are_kept(evening: "Evening") -> Iterator[Finding]:
             for at, *banned in bans(evening.history)
         ):
             continue
-        here = _says(told, so)
-        if here or _says(told, not_so):
+        here = tell(told, so)
+        if here or tell(told, not_so):
             given = one.options.get("language") if what == "language" else guild
             found = bool(last.rows(kept, *(person, given)[: kept.count("?")]))
             if found is not here:
@@ -321,11 +324,12 @@ def what_is_said_is_done(evening: "Evening") -> Iterator[Finding]:
     for call, one, message in answers(evening):
         done = one.id in last.interactions or lost_with_it(evening, one.came[0], last.at)
         told = () if done or call.at > last.at or one.id in found else message.lines
-        if any(_says(told, key) for key in DONE):
+        if any(tell(told, key) for key in DONE):
             found.add(one.id)
             what = f"{one.person} is told of something that was not done: {' / '.join(told)[:200]}"
             yield Finding(JUDGE, call.at, what)
 
 
-def _says(told: Iterable[str], key: str) -> bool:
+def tell(told: Iterable[str], key: str) -> bool:
+    """Return whether any of those lines begins by that message of the house's."""
     return bool(key) and any(says("house", key, plain(line)) is not None for line in told)

@@ -16,7 +16,7 @@ from tests.world.judges.absences import clock
 from tests.world.judges.clocks import UNCLEAR
 from tests.world.judges.finding import Finding
 from tests.world.judges.ledger import book
-from tests.world.judges.reading import answers
+from tests.world.judges.reading import answers, tell
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import put_back, struck
 from tests.world.judges.wire import Interaction, erasures
@@ -144,7 +144,7 @@ def nobody_is_too_many(evening: "Evening") -> Iterator[Finding]:
         chosen = one.options.get("what") if one.path == SET else one.about[1]
         if one.what != "set" or chosen in (*SEATS, None):
             continue
-        if any(says("house", FULL, plain(line)) is not None for line in message.lines):
+        if tell(message.lines, FULL):
             what = f"{one.person} is told of too few seats, and wants {chosen} to be another"
             yield Finding(JUDGE, call.at, what)
 
@@ -161,7 +161,7 @@ def an_admin_has_stopped_it(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
         return
     for call, one, message in answers(evening):
-        if not any(says("house", BY_ADMIN, plain(line)) is not None for line in message.lines):
+        if not tell(message.lines, BY_ADMIN):
             continue
         since, until = clock(evening, one.came[0]) - A_MOMENT, clock(evening, call.at) + A_MOMENT
         stood = last.rows(ORDERED, one.guild, until, since)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.absences import HOUR
 from tests.world.judges.finding import Finding
-from tests.world.judges.reading import AT_ONCE, answers
+from tests.world.judges.reading import AT_ONCE, answers, tell
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import put_back, struck
 from tests.world.judges.wire import Interaction, calls, interactions
@@ -188,9 +188,7 @@ def what_is_picked_is_set(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty or put_back(evening, 0.0, last.at):
         return
     done = {
-        one.id: call.at
-        for call, one, message in answers(evening)
-        if any(says("house", CHANGED, plain(line)) is not None for line in message.lines)
+        one.id: call.at for call, one, message in answers(evening) if tell(message.lines, CHANGED)
     }
     picked: dict[int, tuple[Interaction, set[int]] | None] = {}
     for one in _set(evening):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.absences import HOUR
 from tests.world.judges.finding import Finding
-from tests.world.judges.reading import answers
-from tests.world.judges.sentences import plain, says
+from tests.world.judges.reading import answers, tell
+from tests.world.judges.servers import ALONE
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import bans, erasures, interactions
 
@@ -28,8 +28,6 @@ WANTS: Final = "watch-on"
 AT_ONCE: Final = 30.0
 """Seconds in which something wished may be so, or not."""
 
-ALONE: Final = ("practice", "tutorial")
-
 OPENED: Final = "SELECT id, guild, owner, created, settings FROM seating ORDER BY created, id"
 
 
@@ -39,7 +37,7 @@ def who_wants_to_be_called_is(evening: "Evening") -> Iterator[Finding]:
     if last is None or last.empty or struck(evening, ("S49", "S54"), 0.0, last.at):
         return
     said = {
-        one.id: any(says("house", WANTS, plain(line)) is not None for line in message.lines)
+        one.id: tell(message.lines, WANTS)
         for call, one, message in answers(evening)
         if one.path == WATCH and not call.unknown
     }
