@@ -46,14 +46,15 @@ def each_deed_is_told_once(evening: "Evening") -> Iterator[Finding]:
         logs = {int(each) for *_, detail in deeds for each in _logs(detail) if each is not None}
         since = max((number for number, *_, detail in deeds if None in _logs(detail)), default=0)
         done = Counter(at // 1000 for number, at, *_ in deeds if since < number <= logged)
+        most = Counter(at // 1000 for number, at, *_ in deeds if number <= logged)
         stands = sum((told.get(log, Counter()) for log in logs), Counter[int]())
         for second in done:
             if stands[second] < done[second]:
                 what = f"of {done[second]} deeds in {guild} at {second} {stands[second]} are told"
                 yield Finding(JUDGE, last.at, what)
-            elif stands[second] > done[second] and not any(str(log) in unclear for log in logs):
+            elif stands[second] > most[second] and not any(str(log) in unclear for log in logs):
                 what = (
-                    f"{done[second]} deeds in {guild} at {second} are told {stands[second]} times"
+                    f"{most[second]} deeds in {guild} at {second} are told {stands[second]} times"
                 )
                 yield Finding(JUDGE, last.at, what)
 

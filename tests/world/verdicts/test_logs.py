@@ -38,6 +38,22 @@ def test_a_deed_that_is_told_twice_or_never_is_found(
     assert len(found(logs.each_deed_is_told_once, world)) == findings
 
 
+@pytest.mark.parametrize(("told", "findings"), [((0, 0), 0), ((0,), 0), ((0, 0, 0), 1)])
+def test_what_is_done_in_the_second_in_which_there_is_a_log_is_told_besides(
+    world: World, told: tuple[int, ...], findings: int
+) -> None:
+    was = {"setting": "log_channel", "was": "null", "now": "8"}
+    does = "INSERT INTO deed (guild, at, author, what, detail) VALUES (7, ?, 13, ?, ?)"
+    world.sql(does, NOON, "set", json.dumps(was))
+    world.sql(does, NOON + 500, "paused", "{}")
+    world.sql("INSERT INTO server (guild, settings, logged) VALUES (7, '{}', 2)")
+    for number, second in enumerate(told):
+        line = f"📋 <t:{NOON // 1000 + second}:f> · somebody"
+        world.history.note(Sent, **says(50 + number, line))
+    world.copy("told")
+    assert len(found(logs.each_deed_is_told_once, world)) == findings
+
+
 @pytest.mark.parametrize(
     ("nonce", "seconds", "findings"), [("a", (1, 2), 0), ("a", (1, 2, 3), 1), ("b", (1, 2, 3), 0)]
 )
