@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 FORESEEN: Final = re.compile(
     r"^(discord\.errors\.|aiohttp\.client_exceptions\.|ConnectionResetError|TimeoutError|"
     r"ConnectionRefusedError|cogs\.delivery\.channel\.CannotReadBack|"
-    r"storage\.errors\.|storage\.postgres\._Lost|asyncpg\.|sqlite3\.OperationalError|apsw\.|tests\.)"
+    r"storage\.errors\.(?!Conflict|Banned)|storage\.postgres\._Lost|asyncpg\.(?!.*Violation)|"
+    r"sqlite3\.OperationalError|apsw\.(?!Constraint)|tests\.)"
 )
 """How the last line of a traceback begins that comes from Discord, from the network or the disk:
 they may fail, and it may be said with all that is known of it."""

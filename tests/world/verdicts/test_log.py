@@ -53,3 +53,27 @@ def test_what_was_pressed_is_found_in_the_log(text: str, beside: str, findings: 
     days = Days()
     days.history.note(Logged, "WARNING", "cogs", text, beside)
     assert len(found_in(log.nothing_that_was_pressed, days)) == findings
+
+
+@pytest.mark.parametrize(
+    ("last", "findings"),
+    [
+        ("storage.errors.StorageBroken", 0),
+        ("storage.errors.Conflict", 1),
+        ("storage.errors.Banned", 1),
+        ("apsw.FullError: database or disk is full", 0),
+        ("apsw.ConstraintError: UNIQUE constraint failed: departure.person", 1),
+        ("asyncpg.exceptions.ConnectionDoesNotExistError: gone", 0),
+        ("asyncpg.exceptions.UniqueViolationError: twice", 1),
+        ("discord.errors.DiscordServerError: 503", 0),
+        ("KeyError: 5", 1),
+    ],
+)
+def test_what_no_disk_and_no_network_brings_about_is_found_in_the_log(
+    last: str, findings: int
+) -> None:
+    days = Days()
+    text = f"mishap\nTraceback (most recent call last):\n  File\n{last}"
+    days.history.note(Logged, "ERROR", "cogs.interactions.mishaps", text)
+    court = SimpleNamespace(history=days.history, loop=SimpleNamespace(broken=[], time=lambda: 1.0))
+    assert len([*log.nothing_broke(cast("Any", court))]) == findings
