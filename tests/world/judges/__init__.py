@@ -78,6 +78,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     telling.every_fact_once,
     telling.every_lapse_told,
     telling.who_comes_is_told,
+    telling.nothing_of_before_they_came,
     telling.written_to_again,
     telling.nothing_after_leaving,
     prompt.what_begins_is_told_at_once,

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from tests.world.judges.excuses import NOTED, Excuses, of_before, put_back, until
 from tests.world.judges.finding import Finding
-from tests.world.judges.ledger import Book, Fact, read
+from tests.world.judges.ledger import Book, Fact, Table, read
 from tests.world.judges.letters import Told, facts_in, letterboxes, letters, table_of, texts_of
+from tests.world.judges.troubles import struck
 from tests.world.judges.wire import Interaction, calls, interactions
 
 if TYPE_CHECKING:
@@ -118,6 +119,35 @@ def who_comes_is_told(evening: "Evening") -> Iterator[Finding]:
                 if owed and not known and key not in told:
                     what = f"{person} has come to table {table.id} in game {game.number}"
                     yield Finding(JUDGE, 0.0, f"{what}, and is not told who they are")
+
+
+def nothing_of_before_they_came(evening: "Evening") -> Iterator[Finding]:
+    """Who comes into a seat reads in no letter what was played before there was one for them."""
+    book = _book(evening)
+    if book is None or struck(evening, ("S49",), 0.0, inf):
+        return
+    for post, person, number, played in letters(evening.history):
+        table = book.tables.get(number)
+        games = [] if table is None else [one for one in table.games if one.number == played]
+        since = inf if table is None else _seated(table, person)
+        if len(games) != 1 or not games[0].lines or evening.loop.begin + post.at < since:
+            continue  # of which match it is, is not known, or they were there before
+        if games[0].lines[-1].at < since:
+            what = f"{person} reads of game {played} of table {number}, and came after it"
+            yield Finding(JUDGE, post.at, what)
+
+
+def _seated(table: Table, person: int) -> float:
+    """Return after what somebody had a seat in what is played at *table*, for all we know."""
+    dealt = [game.lines[0].at for game in table.games if person in game.people.values()]
+    came = [
+        game.lines[seq - 1].at
+        for game in table.games
+        for _, seq, who in game.came
+        if who == person and seq <= len(game.lines)
+    ]
+    left = any(who == person for _, who in table.left) and not came
+    return -inf if left else min((*dealt, *came), default=inf)
 
 
 def written_to_again(evening: "Evening") -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.calls import Exchange
-from tests.world.history import Called, Ran, Sent
+from tests.world.history import Called, Ran, Sent, Struck
 from tests.world.judges import excuses, letters, telling
 from tests.world.judges.ledger import Fact, Line
 from tests.world.verdicts.by_hand import ANNA, BEN, World, found
@@ -136,6 +136,33 @@ def test_who_comes_into_a_seat_and_is_not_told_who_they_are_is_found(
     days = Letters()
     days.letter(ANNA, DEALT if told else MET)
     assert len(judged(telling.who_comes_is_told, days, tmp_path)) == findings
+
+
+@pytest.mark.parametrize(
+    ("sat", "at", "kinds", "findings"),
+    [
+        (False, 2100.0, (), 1),
+        (True, 2100.0, (), 0),
+        (False, 500.0, (), 0),  # who was there before, it may be, and is forgotten since
+        (False, 2100.0, ("S49 clock ahead",), 0),
+    ],
+)
+def test_who_comes_and_reads_of_a_game_that_was_over_is_found(
+    *, sat: bool, at: float, kinds: tuple[str, ...], findings: int, tmp_path: Path
+) -> None:
+    ledger(
+        tmp_path,
+        "INSERT INTO game VALUES (2, 1, 2, 'open', '', NULL, 0)",
+        "INSERT INTO entry SELECT 2, seq, line, 2000000 FROM entry WHERE game = 1",
+        f"INSERT INTO handover VALUES (2, 0, 1, {ANNA})",
+        "SELECT 1" if sat else "UPDATE player SET person = NULL WHERE seat = 0",
+    )
+    days = Letters()
+    days.now = at
+    days.letter(ANNA, DEALT)
+    for kind in kinds:
+        days.history.note(Struck, 1, kind, False, "{}")
+    assert len(judged(telling.nothing_of_before_they_came, days, tmp_path)) == findings
 
 
 @pytest.mark.parametrize(("fast", "findings"), [(True, 0), (False, 1)])
