@@ -35,7 +35,6 @@ from tests.world.judges.clocks import (
 from tests.world.judges.deeds import deeds
 from tests.world.judges.desks import table_of
 from tests.world.judges.finding import Finding
-from tests.world.judges.pings import REMINDER
 from tests.world.judges.reading import answers
 from tests.world.judges.sentences import plain, says
 from tests.world.judges.spans import Span, after, merged
@@ -43,7 +42,6 @@ from tests.world.judges.troubles import back, struck
 from tests.world.judges.wire import (
     PRIVACY,
     Interaction,
-    calls,
     ended,
     interactions,
     texts,
@@ -268,34 +266,6 @@ def _all_said(evening: "Evening") -> Iterator[Interaction]:
     for one in interactions(evening.history).values():
         if one.path in (QUIET, PRIVACY):
             yield one
-
-
-def reminders_come_in_time(evening: "Evening") -> Iterator[Finding]:
-    """Nobody is reminded who has more than a third of their time left (P10)."""
-    last = evening.kept.last("told")
-    if last is None or last.empty or struck(evening, UNCLEAR, 0.0, last.at):
-        return
-    threads = dict(last.rows("SELECT id, thread FROM seating WHERE thread <> channel"))
-    reminded: dict[str, tuple[float, int, list[int]]] = {}
-    for call in calls(evening.history):
-        match (call.exchange.method, *call.parts):
-            case ("POST", "channels", place, "messages") if REMINDER in texts(call.exchange.body):
-                body = call.exchange.body
-                who = [int(one) for one in body["allowed_mentions"].get("users") or ()]
-                reminded.setdefault(str(body["nonce"]), (call.began, int(place), who))
-    for match in matches(evening, last):
-        at_game = "SELECT person, seat FROM player WHERE game = ? AND NOT gone"
-        seats = dict(last.rows(at_game, match.game))
-        for began, place, who in reminded.values():
-            now = clock(evening, began)
-            lines = [line for line in match.ledger if line.at <= now]
-            if threads.get(match.table) != place or len(lines) in (0, len(match.ledger)):
-                continue
-            for person in set(who) & set(seats):
-                had = now - newest_question(lines, seats[person])
-                if had < ALLOWED[match.pace] * 2 // 3 - 1000:
-                    what = f"{person} is reminded at table {match.table} after {had / 1000:.1f} s"
-                    yield Finding(JUDGE, began, what)
 
 
 ENDED: Final = "SELECT table_id, since, until FROM standstill WHERE until NOT NULL"

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from bot.sandbox.calls import Exchange
-from tests.world.history import Called, Connected, Sent, Struck
+from tests.world.history import Connected, Sent, Struck
 from tests.world.judges import deadlines
 from tests.world.verdicts.by_hand import ANNA, BEN, NOON, World, found, passes, says, typed, visit
 
@@ -112,47 +111,6 @@ def test_who_has_no_day_in_which_they_are_awake_is_found(
     world.answers(102, text=f"**My desk** · table #1 · game 1\n{until}")
     world.copy("told")
     assert len(found(deadlines.who_sleeps_has_longer, world)) == findings
-
-
-@pytest.mark.parametrize(
-    ("minutes", "asked", "who", "why", "findings"),
-    [
-        (14, 0, ANNA, "", 0),
-        (12, 0, ANNA, "", 1),
-        (14, 5, ANNA, "", 1),  # something else is asked of her since then
-        (14, 5, BEN, "", 0),
-        (12, 0, ANNA, "two tables", 0),
-        (12, 0, ANNA, "S49 clock ahead", 0),
-        (12, 0, ANNA, "voted", 0),
-    ],
-)
-def test_who_is_reminded_too_early_is_found(
-    world: World, minutes: int, asked: int, who: int, why: str, findings: int
-) -> None:
-    world.sql("UPDATE seating SET thread = ?", 8 if why == "two tables" else 20)
-    passes(world, asked)
-    if asked:
-        world.writes({"event": "asked", "by": 1, "of": 0})
-    passes(world, minutes - asked)
-    if why.startswith("S"):
-        world.history.note(Struck, 1, why, over=False)
-    if why == "voted":
-        world.sql("INSERT INTO motion (table_id, what, status) VALUES (1, 'live', 'carried')")
-    body = {
-        "nonce": "1",
-        "components": [{"type": 10, "content": "⏳ Round 1: <@11>, where do you go?"}],
-        "allowed_mentions": {"users": [who]},
-    }
-    place = 8 if why == "two tables" else 20
-    path = f"/channels/{place}/messages"
-    world.history.note(
-        Called, Exchange("POST", path, {}, body, (), 200, {"id": "51"}, 0.1, "answered")
-    )
-    passes(world, 5)
-    world.writes(visit(0))
-    world.copy("told")
-
-    assert len(found(deadlines.reminders_come_in_time, world)) == findings
 
 
 @pytest.mark.parametrize(
