@@ -308,6 +308,16 @@ async def substitute(guest: "Guest", _: float) -> None:
     await _and_confirms(guest, "inkognito match substitute", "substitute")
 
 
+async def takes_a_seat(guest: "Guest", given: float) -> None:
+    """Come into a seat that somebody has left at that table, by its number in the plan."""
+    for table in guest.evening.plan.tables:
+        place = _channel(guest, table) if table.number == int(given) else None
+        if place is not None:
+            message = await guest.types(place, "inkognito match substitute")
+            if message is not None:
+                await _presses(guest, message, "substitute")
+
+
 async def unsit(guest: "Guest", _: float) -> None:
     """Leave a lobby, or call a table of their own off."""
     command = guest.chance.choice(("inkognito leave", "inkognito leave", "inkognito cancel"))
@@ -389,6 +399,7 @@ ERRANDS: Final[dict[str, Callable[["Guest", float], Awaitable[None]]]] = {
     "resign": resign,
     "starts": starts,
     "substitute": substitute,
+    "takes a seat": takes_a_seat,
     "unsit": unsit,
     "quiet": quiet,
     "night": night,

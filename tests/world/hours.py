@@ -13,6 +13,7 @@ from tests.world.plan import Person, Plan
 from tests.world.scenes import (
     AN_HOUR,
     BEGUN,
+    NEVER,
     Errands,
     all_play,
     begun,
@@ -71,7 +72,7 @@ def sleepers(chance: random.Random, plan: Plan) -> Plan:
     table.options.update(game="mini", target=3, visits="together")
     sleeps = chance.choice(seated)
     said = chance.uniform(20.0, BEGUN + 100.0)
-    wakes = chance.random() < 0.5
+    wakes = chance.random() < 0.3
     wants(errands, sleeps, said, "night" if wakes else "sleeps later", 1, chance.uniform(0.6, 1.0))
     if wakes:
         wants(errands, sleeps, said + chance.uniform(150.0, 300.0), "wakes", 1)
@@ -91,6 +92,8 @@ def sleepers(chance: random.Random, plan: Plan) -> Plan:
         down = chance.uniform(100.0, 300.0)
         found.append(set_to(dies, {"steps": [1] * 5, "down": down}))
     people = all_play(chance, gathered, 400.0, 900.0, errands, governs=True)
+    if not wakes:  # what they were asked before a pause waits for them after it
+        next(one for one in people if one.number == sleeps.number).habits["reacts"] = NEVER
     return replace(
         gathered,
         seconds=at,
@@ -158,18 +161,20 @@ def midnight(chance: random.Random, plan: Plan) -> Plan:
 
 
 def late_risers(chance: random.Random, plan: Plan) -> Plan:
-    """Let people play who each take up to a quarter of an hour, so that some are reminded.
+    """Let people play who each take about half of the time there is, so that some are reminded.
 
-    All visit at once, and two who meet have settled that when two others have not.
+    All visit at once. Two who meet have settled that when two others have not, or one of them has
+    chosen when the other has not; or somebody is asked for a card only then.
     """
     gathered = company(chance, plan, 5)
-    seated, errands = [*gathered.people[: chance.choice((4, 5))]], dict[int, Errands]()
-    table = begun(long_table(chance, 0, seated, 30.0, "evening"), errands)
+    seated, errands = [*gathered.people[:5]], dict[int, Errands]()
+    pace, allowed = chance.choice((("live", 180.0), ("live", 180.0), ("evening", 1200.0)))
+    table = begun(long_table(chance, 0, seated, 30.0, pace), errands)
     table.options.update(game="mini", players=5, target=3, visits="together")
     return replace(
         gathered,
-        seconds=chance.uniform(0.9, 1.3) * AN_HOUR,
-        people=all_play(chance, gathered, 200.0, 1100.0, errands),
+        seconds=BEGUN + chance.uniform(8.0, 10.0) * allowed,
+        people=all_play(chance, gathered, 0.4 * allowed, 0.75 * allowed, errands),
         tables=(replace(table, game="mini"),),
         faults=some(chance, plan.faults),
     )

@@ -17,6 +17,7 @@ from tests.world.scenes import (
     set_to,
     some,
     unedited,
+    wants,
 )
 
 SOON: Final = (45.0, 180.0)
@@ -62,11 +63,11 @@ def callers(chance: random.Random, plan: Plan) -> Plan:
     seconds = chance.uniform(0.2, 0.35) * AN_HOUR
     errands: dict[int, Errands] = {}
     for one in gathered.people:
-        wants = [(chance.uniform(20.0, 120.0), "wants calls", 0.0)]
+        wanted = [(chance.uniform(20.0, 120.0), "wants calls", 0.0)]
         if chance.random() < 0.2:
-            wants.append((chance.uniform(120.0, seconds), "wants calls", 0.0))
+            wanted.append((chance.uniform(120.0, seconds), "wants calls", 0.0))
         if chance.random() < 0.8:
-            errands[one.number] = wants
+            errands[one.number] = wanted
     times = [chance.uniform(100.0, 0.9 * seconds) for _ in range(chance.choice((2, 3, 4)))]
     opened = _opened(chance, gathered, errands, times)
     return replace(
@@ -195,6 +196,37 @@ def encores(chance: random.Random, plan: Plan) -> Plan:
         people=people,
         tables=(replace(table, game="mini"),),
         faults=tuple(found),
+    )
+
+
+def heirs(chance: random.Random, plan: Plan) -> Plan:
+    """Let somebody leave a long match, and come back in a later game, or another come into theirs.
+
+    Where five play by the German rules who is the Ambassador changes from game to game.
+    """
+    gathered = company(chance, plan, 5)
+    comes_back = chance.random() < 0.5
+    seated = [*gathered.people[: chance.choice((4, 5)) if comes_back else 3]]
+    errands: dict[int, Errands] = {}
+    table = begun(long_table(chance, 0, seated, 30.0, "live"), errands)
+    options = {"players": 5, "edition": "german"} if comes_back else {"players": 3}
+    table.options.update(game="mini", target=3, visits="together", **options)
+    leaves, at = chance.choice(seated), BEGUN + chance.uniform(15.0, 60.0)
+    if not comes_back:
+        at += chance.uniform(60.0, 150.0)
+    wants(errands, leaves, at, "resign", 1)
+    heir = leaves if comes_back else chance.choice(gathered.people[3:])
+    at += chance.uniform(180.0, 320.0) if comes_back else chance.uniform(15.0, 60.0)
+    wants(errands, heir, at, "takes a seat", 3, apart=60.0)
+    people = all_play(chance, gathered, 4.0, 10.0, errands)
+    for one in people:
+        one.habits["bold"] = 0.02
+    return replace(
+        gathered,
+        seconds=at + chance.uniform(180.0, 240.0),
+        people=people,
+        tables=(replace(table, game="mini"),),
+        faults=some(chance, plan.faults),
     )
 
 

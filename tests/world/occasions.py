@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from tests.world import (
+    corners,
     departures,
     evenings,
     hours,
@@ -29,6 +30,9 @@ SEVERAL: Final = 5
 
 OFTEN: Final = 0.5
 """How many evenings show one thing alone, of those that are nothing else."""
+
+SELDOM: Final = 0.03
+"""How likely each is at most of those that show one thing alone."""
 
 REFUSALS: Final = 4
 """How often threads take nothing on an evening on which one game follows another."""
@@ -320,6 +324,8 @@ OCCASIONS: Final[dict[str, tuple[float, Callable[[random.Random, Plan], Plan]]]]
     "boxes": (0.05, meetings.boxes),
     "wardens": (0.04, meetings.wardens),
     "overseers": (0.07, overseers.overseers),
+    "heirs": (SELDOM, meetings.heirs),
+    **{name: (SELDOM, evening) for name, evening in corners.EVENINGS.items()},
 }
 """How often each is drawn, and what becomes of an evening then."""
 

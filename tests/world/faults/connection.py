@@ -84,7 +84,8 @@ async def late(storm: Storm) -> None:
 
     def fate(name: str, _: dict[str, Any]) -> float:
         own = storm.given["only"] in ("", name)
-        return span(storm.chance, 0.01, storm.given["most"]) if own else 0.0
+        least = storm.given.get("least", 0.01)
+        return span(storm.chance, least, storm.given["most"]) if own else 0.0
 
     with storm.events(fate):
         await storm.lasts()

@@ -52,7 +52,8 @@ async def route_limited(storm: Storm) -> None:
             return None
         route = f"{method} {kind} {path.split('/')[1:3]}"
         if shut.get(route, 0.0) <= now:
-            if storm.chance.random() >= storm.given["share"]:
+            others = len(shut) >= storm.given.get("routes", math.inf) and route not in shut
+            if others or storm.chance.random() >= storm.given["share"]:
                 return None
             shut[route] = now + storm.given["wait"]
         return limited(shut[route] - now, everywhere=False, shared=shared)
