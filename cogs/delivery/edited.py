@@ -22,7 +22,15 @@ from cogs.delivery.doubted import Doubts
 from cogs.delivery.drafts import Draft
 from cogs.delivery.given_up import GivenUp
 from cogs.delivery.lent_responses import LentResponses
-from cogs.delivery.outcomes import ARCHIVED, DELETED, GONE_CHANNEL, REFUSALS, Step, after_edit
+from cogs.delivery.outcomes import (
+    ARCHIVED,
+    DELETED,
+    GONE_CHANNEL,
+    MALFORMED,
+    REFUSALS,
+    Step,
+    after_edit,
+)
 from cogs.delivery.overlaps import Edit, Overlaps
 from cogs.delivery.pace import QUICK, Key, Pace, Pacing
 from cogs.delivery.rate_limit import RateLimiter, Urgency
@@ -134,7 +142,9 @@ class EditedMessages:
         post = await self._posts.get(table, slot)
         if post is not None and post.message is None:
             post = await self._found(table, slot, post)
-        if post is None or post.message is None or self.given_up(table, slot):
+        if post is None or post.message is None:
+            return True
+        if self.given_up(table, slot) and not self.left_alone.for_its_words(table, slot):
             return True
         await self._limiter.turn(Urgency.PANEL)
         asked = asyncio.get_running_loop().time()
@@ -372,7 +382,8 @@ class EditedMessages:
             return slot.kind is Kind.LEFT or self.left_alone.add(table, slot, code)
         self._opened.discard((table.id, slot))
         if here:
-            return self.left_alone.add(table, slot, code, channel, status, asked)
+            words = status == MALFORMED and code != ARCHIVED
+            return self.left_alone.add(table, slot, code, channel, status, asked, words=words)
         await self._posts.gone(table, slot)
         self._later(table, 0.0)
         return False

@@ -42,6 +42,8 @@ class _Refusal:
     code: int
     channel: int | None
     until: float = math.inf
+    words: bool = False
+    """Whether it is for what the message was to say, and not for where it stands."""
 
 
 class GivenUp:
@@ -75,18 +77,20 @@ class GivenUp:
         channel: int = 0,
         status: int = 0,
         asked: float = math.inf,
+        *,
+        words: bool = False,
     ) -> bool:
         """Leave *slot*'s message alone, for *channel* refused it by *code* and HTTP *status*.
 
-        Return whether nothing is left to do: what was *asked*, by the loop's clock, before the
-        channel was given back is asked once more.
+        That may be for its *words* alone. Return whether nothing is left to do: what was *asked*,
+        by the loop's clock, before the channel was given back is asked once more.
         """
         passes = (status == FORBIDDEN or code == ARCHIVED) and slot.kind not in TO_PERSONS
         if passes and asked < self._given_back.get(table.id, -math.inf):
             self._later(table, 0.0)
             return False
         log.warning("message given up", extra={"table": table.id, "slot": str(slot), "code": code})
-        self._why[table.id, slot] = _Refusal(code, channel if passes else None)
+        self._why[table.id, slot] = _Refusal(code, channel if passes else None, words=words)
         if passes:
             self._rests[table.id, channel] = asyncio.get_running_loop().time() + REST
             if is_open(table):
@@ -120,6 +124,11 @@ class GivenUp:
         """Return whether that is because its channel is gone."""
         why = self._why.get((table.id, slot))
         return why is not None and why.code == GONE_CHANNEL
+
+    def for_its_words(self, table: Table, slot: Slot) -> bool:
+        """Return whether that is because it was to say what is not taken: it can be deleted yet."""
+        why = self._why.get((table.id, slot))
+        return why is not None and why.words
 
     def forbidden(self, table: Table, slot: Slot) -> bool:
         """Return whether that is because a permission is missing."""

@@ -22,6 +22,9 @@ TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """The thread is archived (Discord, error codes)."""
 
+MALFORMED: Final = 400
+"""HTTP's status for what is not taken as it is: a form, or words (Discord, opcodes and codes)."""
+
 REFUSALS: Final = frozenset({400, 403, 404})
 """HTTP's statuses for what would be refused again."""
 

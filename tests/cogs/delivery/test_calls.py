@@ -259,8 +259,8 @@ async def test_four_who_are_quick_are_never_called(rig: Rig) -> None:
     assert rung(rig, table) == []
 
 
-async def meeting(rig: Rig) -> tuple[Table, list[Seat]]:
-    """Return a table where nobody has done anything for long, and two who are to exchange."""
+async def meeting(rig: Rig, many: int = 2) -> tuple[Table, list[Seat]]:
+    """Return a table where nobody has done anything for long, and so *many* who are to exchange."""
     table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
     chance = random.Random(5)
     while True:
@@ -269,7 +269,7 @@ async def meeting(rig: Rig) -> tuple[Table, list[Seat]]:
             for seat in range(4)
             if any(isinstance(one, Show) for one in options(table.current.sight(Seat(seat))))
         ]
-        if len(showing) == 2 == len(table.current.awaited):
+        if len(showing) == many == len(table.current.awaited):
             await rig.settled(table)
             return table, [Seat(seat) for seat in showing]
         await rig.act(table, chance=chance)
@@ -289,6 +289,34 @@ async def test_m18_both_of_an_exchange_are_called_alike_whoever_has_chosen(
     await later(rig, table, GRACE + 1)
     assert rung(rig, table)[before:] == [both]
     assert stands(rig, table) == [f"call {' '.join(map(str, both))}"]
+
+
+@pytest.mark.logs("message given up")
+@pytest.mark.parametrize("goes", [True, False])
+async def test_a_call_that_may_not_say_what_it_would_goes_once_it_is_spent(
+    rig: Rig, *, goes: bool
+) -> None:
+    """And where it may not be deleted either, that is asked once."""
+    table, _ = await meeting(rig, 4)
+    await later(rig, table, GRACE + 1)
+    call = rig.sent(table, "call")[-1]
+    words = Fault(status=400, body={"code": 200000, "message": "Blocked"})
+    forbids = Fault(status=403, body={"code": 50013, "message": "Missing Permissions"})
+    refuse = Once(words, "PATCH", f"/messages/{call}", times=99)
+    keep = Once(forbids, "DELETE", f"/messages/{call}", times=0 if goes else 99)
+    rig.sandbox.faults(lambda method, path: refuse(method, path) or keep(method, path))
+    round_ = table.current.moment
+    while len(table.current.awaited) == 4:
+        await rig.act(table)
+    await later(rig, table, GRACE + 1)
+    while table.current.moment == round_:
+        await rig.act(table)
+    await later(rig, table, GRACE + 1)
+    assert refuse.hits == 1
+    assert (call in rig.sent(table, "call")) is not goes
+    await rig.act(table)
+    await rig.settled(table)
+    assert keep.hits == (0 if goes else 1)
 
 
 @pytest.mark.parametrize("quicker", [0, 1])
