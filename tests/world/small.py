@@ -26,7 +26,7 @@ PATH: Final = Path(__file__).parent / "small.txt"
 ONE: Final = 200
 """So many with one bot."""
 
-OFTEN: Final = 3
+OFTEN: Final = 2
 """How often all is shown that there may be, where as many worlds have it."""
 
 SEVERAL: Final = 6
