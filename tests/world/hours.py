@@ -106,13 +106,16 @@ def sleepers(chance: random.Random, plan: Plan) -> Plan:
 def mornings(chance: random.Random, plan: Plan) -> Plan:
     """Let the bot die just when the case of the day is posted, and be there again some time later.
 
-    Some have looked at one before, or solve it then.
+    Some have looked at one before, or solve it then. Or the hour is past when it is set, so that
+    it comes on the next day.
     """
     gathered = company(chance, plan, 3)
     admin, *others = gathered.people
     hour, at = chance.uniform(200.0, 400.0), chance.uniform(20.0, 60.0)
     errands: dict[int, Errands] = {}
-    wants(errands, admin, at, "has it posted", 1, chance.uniform(0.1, 0.69))
+    past = chance.random() < 0.3
+    wish = chance.uniform(0.7, 1.0) if past else chance.uniform(0.1, 0.69)
+    wants(errands, admin, at + hour * past, "has it posted", 1, wish)
     found = [*some(chance, plan.faults)]
     dies = fault(chance, len(plan.faults), "S43 killed at a call", hour - chance.uniform(5.0, 20.0))
     sent = {"calls": ("send",), "sends": 1, "while": "mornings", "taken": chance.random() < 0.4}

@@ -110,7 +110,8 @@ def half_shut(chance: random.Random, plan: Plan) -> Plan:
     table = begun(replace(table, game="mini"), errands)
     at, found, opened = BEGUN + chance.uniform(40.0, 80.0), list[Fault](), [table]
     places = ["S38 may not send in channels", "S38 may not send in threads"]
-    chance.shuffle(places)
+    if chance.random() < 0.25:  # then the rest of it is told in the channel
+        places.reverse()
     for number, kind in enumerate(places):
         shut = fault(chance, number, kind, at)
         lasts = chance.uniform(80.0, 120.0)

@@ -154,6 +154,7 @@ JUDGES: Final[tuple[Callable[["Evening"], Iterator[Finding]], ...]] = (
     moved.who_has_a_place_is_not_lost,
     moved.free_seats_are_offered,
     threads.opened_again,
+    threads.shut_where_it_is,
     threads.tags_of_others_stay,
     clocks.nobody_waits_for_ever,
     clocks.nobody_is_hurried,

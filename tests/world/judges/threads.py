@@ -1,12 +1,15 @@
-"""Threads that rest in the archive while a table is told in them (S36)."""
+"""Threads in which a table is told: they are opened, tagged and shut as they are (S36, S38)."""
 
 import re
 from bisect import bisect
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tests.world.history import Did, Ran
+from tests.world.history import Did, Ran, Sent
 from tests.world.judges.finding import Finding
+from tests.world.judges.letters import posts
+from tests.world.judges.sends import REST
+from tests.world.judges.sentences import plain, says
 from tests.world.judges.troubles import struck
 from tests.world.judges.wire import calls, starts
 from tests.world.mishaps import TOURNEY
@@ -53,6 +56,33 @@ def opened_again(evening: "Evening") -> Iterator[Finding]:
         ended = any(call.at <= at <= until for at in ends)
         if not (done or ended or struck(evening, DELAYING, call.began, until)):
             yield Finding("threads", until, f"{thread} is in the archive, and is not opened")
+
+
+def shut_where_it_is(evening: "Evening") -> Iterator[Finding]:
+    """Nobody reads that nothing can be told in a place where it can (S38).
+
+    Whether it can in a thread is another right than whether it can in its channel.
+    """
+    threads = {
+        str(one.payload["id"]) for one in evening.history.of(Sent) if one.name == "THREAD_CREATE"
+    }
+    for post in posts(evening.history):
+        for line in post.texts if not post.guild else ():
+            place = PLACE.search(line)
+            if place is None or says("house", SHUT, plain(line).removeprefix("🧭 ")) is None:
+                continue
+            beside = ELSEWHERE[place[1] in threads]
+            wrong = struck(evening, ("S", "no"), post.at - REST, post.at)
+            if all(one.kind == beside for one in wrong):
+                yield Finding("threads", post.at, f"it is told that {place[1]} is shut")
+
+
+SHUT: Final = "place-shut"
+
+PLACE: Final = re.compile(r"<#(\d+)>")
+
+ELSEWHERE: Final = ("S38 may not send in threads", "S38 may not send in channels")
+"""What leaves a channel, or a thread, as it was."""
 
 
 def tags_of_others_stay(evening: "Evening") -> Iterator[Finding]:

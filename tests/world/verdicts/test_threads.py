@@ -4,10 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.world.history import Did, Ran, Struck
-from tests.world.judges import threads
-from tests.world.verdicts.by_hand import World, found
-from tests.world.verdicts.histories import Days, found_in, said
+from tests.world.history import Did, Ran, Sent, Struck
+from tests.world.judges import letters, threads
+from tests.world.verdicts.by_hand import ANNA, World, found
+from tests.world.verdicts.histories import DEALT, Days, Letters, found_in, said
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,34 @@ def test_a_thread_that_is_left_in_the_archive_is_found(then: str, findings: int)
         days.now += 60.0
         days.call("PATCH", "/channels/9/messages/2", said("Round 2"), *archived)
     assert len(found_in(threads.opened_again, days)) == findings
+
+
+@pytest.mark.parametrize(
+    ("place", "kinds", "findings"),
+    [
+        (9, (), 1),
+        (9, ("S38 may not send in channels",), 1),
+        (9, ("S38 may not send in threads",), 0),
+        (9, ("S38 may not send in channels", "S22 lost"), 0),
+        (8, ("S38 may not send in threads",), 1),
+        (8, ("S38 may not send in channels",), 0),
+    ],
+)
+def test_that_a_place_is_told_to_be_shut_which_is_not_is_found(
+    place: int, kinds: tuple[str, ...], findings: int
+) -> None:
+    days = Letters()
+    days.history.note(Sent, "THREAD_CREATE", {"id": "9"})
+    for number, kind in enumerate(kinds):
+        days.history.note(Struck, number, kind, over=False)
+    days.letter(
+        ANNA,
+        f"🧭 Table #1: I may not write in <#{place}>, so its clock stands still. The match goes on"
+        " at your desks; `/inkognito match move` in another channel gives it another place.",
+    )
+    days.letter(ANNA, DEALT)
+    letters.posts.cache_clear()
+    assert len(found_in(threads.shut_where_it_is, days)) == findings
 
 
 @pytest.mark.parametrize(
