@@ -1,36 +1,48 @@
 """A server that is silent from some moment on: nobody waits for it for good."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import pytest
 
-from storage import connected, copying, groups, outside
+from storage import copying
 from storage.alone import go_on
 from storage.errors import Fenced, NoCopy, StorageBroken, Unusable
 from storage.moment import as_of_now
 from storage.offline import stopped
 from storage.outside import looked_at
 from storage.postgres import Postgres
-from tests.patience import LONG
+from tests.hours import ahead, until
 from tests.storage.engines import ON_A_SERVER
-from tests.storage.silence import before
+from tests.storage.silence import Before, before
 
 pytestmark = ON_A_SERVER
 
 SILENT = "nothing answers in time at "
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    for where in (connected, groups):
-        monkeypatch.setattr(where, "ANSWERS", 0.5)
-    monkeypatch.setattr(outside, "FALLEN_SILENT", 0.5)
-    for name in ("SURE", "BEAT"):
-        monkeypatch.setattr(groups, name, 1.0)
+STEP, STEPS = 400.0, 300
+"""Seconds that are let pass at once, longer than anybody waits for an answer, and how often."""
+
+A_MOMENT = 0.2
+
+
+async def given_up(does: Coroutine[Any, Any, object], server: Before) -> None:
+    """Wait for what somebody *does* as long as *server* answers, and then let time pass.
+
+    So it hangs on no machine how long a server takes that does answer.
+    """
+    doing = asyncio.ensure_future(does)
+    await until(lambda: server.silent or doing.done())
+    for _ in range(STEPS):
+        ahead(STEP)
+        if (await asyncio.wait({doing}, timeout=A_MOMENT))[0]:
+            break
+    assert doing.done(), "it is waited for still"
+    await doing
 
 
 async def looks(address: str, _: Path) -> None:
@@ -68,8 +80,7 @@ async def test_who_looks_or_has_it_to_oneself_is_told_that_it_answers_no_more(
     await (await Postgres.open(address)).close()
     async with before(address, word) as server:
         with pytest.raises((Unusable, NoCopy), match=SILENT):
-            async with asyncio.timeout(LONG):
-                await does(server.address, tmp_path)
+            await given_up(does(server.address, tmp_path), server)
         assert server.silent
     assert not (tmp_path / "copy.db").exists()
 
@@ -82,8 +93,7 @@ async def test_who_stands_by_does_not_do_so_for_good(address: str) -> None:
             server.silent = True
 
         with pytest.raises(Unusable, match=SILENT):
-            async with asyncio.timeout(LONG):
-                await Postgres.open(server.address, waits=waits)
+            await given_up(Postgres.open(server.address, waits=waits), server)
     await owner.close()
 
 
@@ -93,11 +103,15 @@ async def test_what_a_command_has_asked_meanwhile_is_waited_for_no_more(
 ) -> None:
     await (await Postgres.open(address)).close()
     async with before(address, "FROM entry") as server:
-        with pytest.raises(Unusable if how == "reading" else StorageBroken) as told:
-            async with asyncio.timeout(LONG), stopped(server.address) as db:
+
+        async def asks() -> None:
+            async with stopped(server.address) as db:
                 if how == "reading":
                     await db.read("SELECT count(*) FROM entry")
                 await db.write(lambda tx: tx.fetch_all("SELECT count(*) FROM entry"))
+
+        with pytest.raises(Unusable if how == "reading" else StorageBroken) as told:
+            await given_up(asks(), server)
         assert how == "writing" or SILENT in str(told.value)
 
 
