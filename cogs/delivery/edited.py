@@ -222,9 +222,15 @@ class EditedMessages:
             return self.left_alone.add(table, slot, 0)
         except DeliveryUnknown:  # when the channel can be read, it is known
             return self.left_alone.doubt(table, slot)
-        if slot.kind in MOVES and channel not in (table.current.row.channel, table.current.told_in):
+        here = channel in (table.current.row.channel, table.current.told_in)
+        known = await self._posts.get(table, slot)
+        pending = known is not None and known.nonce == nonce
+        ours = pending or (known is not None and known.message == message)
+        if slot.kind in MOVES and not (here and ours):
             await self._posts.left_over(table, slot, channel, message)
             self.left_over.add(table.id)  # it was moved while that was sent
+            if pending:  # begun when it was moved already: else it would be sent there for ever
+                await self._posts.gone(table, slot)
             self._later(table, 0.0)
             return False
         self._pacing.edited((table.id, slot))

@@ -9,6 +9,8 @@ import discord
 import pytest
 
 from bot.host import channels, lobby
+from bot.host.posts import Posts
+from bot.host.slots import Kind, Slot
 from bot.host.table import Table
 from bot.host.tickets import BY_HOUSE
 from bot.sandbox.calls import Fault
@@ -102,6 +104,43 @@ async def test_who_has_yet_to_read_that_the_place_is_gone_does_not_once_it_is_th
     people = [rig.sandbox.person(name) for name in ("Anna", "Ben", "Clara")]
     read = [message.text for person in people for message in person.dms()]
     assert len([text for text in read if text.startswith("lost")]) == 1
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["elsewhere", "there and back"])
+async def test_a_panel_that_is_begun_just_after_its_table_has_moved_is_sent_once(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, *, back: bool
+) -> None:
+    """And where it was moved back while that was under way, there is one panel there."""
+    table = await rig.dealt("Anna", "Ben", "Clara", "Dario")
+    await rig.settled(table)
+    campo = table.current.row.channel
+    anna, guild = PersonId(rig.sandbox.person("Anna").id), rig.sandbox.world.guild_id
+    elsewhere = rig.sandbox.new_channel("elsewhere")
+    begin, moved = Posts.begin, list[int]()
+
+    async def goes(channel: int) -> None:
+        moved.append(channel)
+        await channels.move(table, anna, guild, channel, lambda _: False, BY_HOUSE)
+
+    async def begins(posts: Posts, of: Table, slot: Slot, channel: int, nonce: str) -> None:
+        if slot.kind is Kind.PANEL and not moved:
+            await goes(elsewhere.id)
+            await begin(posts, of, slot, channel, nonce)
+            if back:
+                await goes(campo)
+            rig.courier.moved(table)
+        else:
+            await begin(posts, of, slot, channel, nonce)
+
+    monkeypatch.setattr(Posts, "begin", begins)
+    thread = table.current.told_in
+    while table.current.moment.chapter == 1:
+        await rig.act(table)
+    await rig.settled(table)
+    sent = [one for one in rig.sandbox.exchanges if one.path == f"/channels/{thread}/messages"]
+    assert moved and len([one for one in sent if "live 1.2" in str(one.body)]) <= 2
+    assert len(rig.read(table, "live 1.2")) == 1
+    assert table.current.row.channel == (campo if back else elsewhere.id)
 
 
 class Panel:
