@@ -62,12 +62,8 @@ class Posts:
             await table.rename(lobby_message=message)
 
     async def left_over(self, table: Table, slot: Slot, channel: int, message: int) -> None:
-        """Note that *slot*'s *message* has arrived in a *channel* where *table* was.
-
-        Others of that slot may have been left there, or be on their way yet.
-        """
-        left = Slot.left(table.current.row.moved, slot)
-        left = Slot(left.kind, (*left.of, str(message)))
+        """Note that *slot*'s *message* has arrived in a *channel* where *table* was."""
+        left = Slot.left(table.current.row.moved, slot, message)
         await self._write(table, left, partial(moves.left_over, channel=channel, message=message))
 
     async def shows(self, table: Table, slot: Slot, what: str) -> None:

@@ -61,9 +61,12 @@ class Slot:
         return cls(Kind.MOVED, (str(number), *map(str, sorted(calls))))
 
     @classmethod
-    def left(cls, number: int, slot: "Slot") -> "Slot":
-        """Return the slot of what stood in *slot* before the move of that *number*."""
-        return cls(Kind.LEFT, (str(number), slot.kind, *slot.of))
+    def left(cls, number: int, slot: "Slot", message: int) -> "Slot":
+        """Return the slot of a *message* that arrived for *slot* after the move of that *number*.
+
+        Others of that slot may have been left there, or be on their way yet.
+        """
+        return cls(Kind.LEFT, (str(number), slot.kind, *slot.of, str(message)))
 
     @classmethod
     def read(cls, text: str) -> "Slot":
